@@ -16,13 +16,14 @@ from schema.catalog.entry import AnySpecial
 from schema.catalog.specials.terrain import CaveNetwork, NoEntryFrom
 from schema.catalog.switch import Profile
 from schema.catalog.terrain_battle import BattleBan, DiceReduction, TerrainBattle
-from schema.catalog.terrain_movement import Cost, Trait
+from schema.catalog.terrain_movement import Cost, TerrainMovement, Trait
 from schema.catalog.terrain_sight import Blocking
 from schema.catalog.unit_class import UnitClass
 
 __all__ = ["GROUNDS_KEPT", "IMPASSABLE", "Ground", "GroundPiece", "ground_of"]
 
 _NO_DICE: Final = DiceReduction()
+_PLAIN: Final = TerrainMovement()
 GROUNDS_KEPT: Final = 4096
 """Different combinations of pieces; a board has a few dozen. What is kept for each ground has bounds that fit this."""
 
@@ -62,7 +63,7 @@ class Ground:
             tuple(
                 (part.movement, part.piece.barred, part.blocked_sides, part.links(Trait.ROAD), part.links(Trait.RAIL))
                 for part in self.parts
-                if part.terrain.movement is not None or part.blocked_sides or part.terrain.traits or part.piece.barred
+                if part.movement != _PLAIN or part.blocked_sides or part.terrain.traits or part.piece.barred
             ),
         )
 

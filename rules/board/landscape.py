@@ -11,32 +11,45 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from rules.board.ground import Ground
-from rules.board.pieces import Traveller
+from rules.board.movement_tables import MovementTables
 from rules.geometry import grid_of, mask_of
 from rules.profiles import switches
-from schema.board import BoardKind, Seat
+from schema.board import BoardKind
 from schema.catalog.switch import Profile
 from schema.catalog.terrain_movement import Trait
 
 if TYPE_CHECKING:
     # What is made from a landscape knows the landscape.
     from rules.board.sight_blockers import SightBlockers
-    from rules.board.steps import MaskRows, StepTable
-    from rules.board.troops import TroopKind
 
 # Every stroke of the editor makes a landscape; a game stays on one, or few.
 LANDSCAPES_KEPT = 64
 # On one board: those of the games that are being played.
-_DESCENDANTS_KEPT = 256
+_DESCENDANTS_KEPT = 512
 # Beyond so many different hexes little can be taken over.
 _MAX_CHANGES: Final = 12
+
+
+HexFacts = frozenset[tuple[int, object]]
+"""Hexes, each with a fact about it: in what one landscape differs from another."""
+
+
+class _Family:
+    """The landscape of a set-up and those that follow from it in games. Whatever is alike in them they share."""
+
+    def __init__(self, first: Landscape) -> None:
+        self.first = first
+        self.landscapes: dict[HexFacts, Landscape] = {}
+        # The first ones of those that differ from the set-up in movement, or in sight.
+        self.by_movement: dict[HexFacts, Landscape] = {}
+        self.by_sight: dict[HexFacts, Landscape] = {}
 
 
 class Landscape:
     """Made by `landscape_of`, so that equal ones are the same object, or by `changed` from another one."""
 
     def __init__(
-        self, kind: BoardKind, profile: Profile, grounds: tuple[Ground, ...], origin: Landscape | None = None
+        self, kind: BoardKind, profile: Profile, grounds: tuple[Ground, ...], family: _Family | None = None
     ) -> None:
         self.kind = kind
         self.profile = profile
@@ -44,37 +57,57 @@ class Landscape:
         self.switches = switches(profile)
         self.grounds = grounds
         # The landscape from which this one follows, and the hexes that differ.
-        self.origin = origin
+        self.origin: Landscape | None = None
         self.changed_hexes: tuple[int, ...] = ()
-        # Tables that others make from the landscape and keep with it.
-        self.step_tables: dict[Traveller, StepTable] = {}
-        self.step_tables_of_kinds: dict[TroopKind, StepTable] = {}
-        self.retreat_tables: dict[tuple[Traveller, Trait | None, Seat], MaskRows] = {}
+        self.movement = MovementTables(self)
+        # Made by `sight_blockers_of`, which keeps them here.
         self.sight_blockers: SightBlockers | None = None
-
-        # All landscapes that follow from this one, if it follows from none itself.
-        self._descendants: dict[tuple[Ground, ...], Landscape] = {} if origin is None else origin._descendants
+        self._family = _Family(self) if family is None else family
 
     def changed(self, index: int, ground: Ground) -> Landscape:
         """The landscape with another ground on one hex. Games on the same board share what they have changed alike."""
-        grounds = (*self.grounds[:index], ground, *self.grounds[index + 1 :])
-        landscape = self._descendants.get(grounds)
+        family = self._family
+        first = family.first
+        others = {changed: self.grounds[changed] for changed in self.changed_hexes} if self is not first else {}
+        others[index] = ground
+        if ground is first.grounds[index]:
+            del others[index]
+        if not others:
+            return first
+        key: HexFacts = frozenset(others.items())
+        landscape = family.landscapes.get(key)
         if landscape is None:
-            if len(self._descendants) >= _DESCENDANTS_KEPT:
-                self._descendants.clear()
-            landscape = self._descendants[grounds] = Landscape(self.kind, self.profile, grounds, origin=self)
-            landscape.changed_hexes = (index,)
-            if ground.movement_facts == self.grounds[index].movement_facts:
-                landscape.step_tables, landscape.retreat_tables = self.step_tables, self.retreat_tables
-                landscape.step_tables_of_kinds = self.step_tables_of_kinds
+            grounds = (*self.grounds[:index], ground, *self.grounds[index + 1 :])
+            landscape = Landscape(self.kind, self.profile, grounds, family)
+            landscape.origin, landscape.changed_hexes = first, tuple(others)
+            alike = landscape._find_alike(family.by_movement, lambda ground: ground.movement_facts)
+            landscape.movement = alike.movement
+            _keep(family.landscapes, key, landscape)
         return landscape
+
+    def alike_in_sight(self) -> Landscape:
+        """A landscape that one sees past as past this one, if one is known; else this one."""
+        return self._find_alike(self._family.by_sight, lambda ground: ground.sight_facts)
+
+    def _find_alike(self, known: dict[HexFacts, Landscape], facts_of: Callable[[Ground], object]) -> Landscape:
+        """One that agrees with this one in some facts: that from which it follows, or another one of the family."""
+        before = self.origin
+        if before is None:
+            return self
+        pairs = [
+            (index, facts_of(before.grounds[index]), facts_of(self.grounds[index])) for index in self.changed_hexes
+        ]
+        key = frozenset((index, facts) for index, former, facts in pairs if facts != former)
+        if not key:
+            return before
+        return _keep(known, key, self) if before is self._family.first else self
 
     def follow(self, before: Landscape) -> None:
         """Take over the tables of a landscape that is much like this one, as far as they hold here too.
 
         What that one has not yet taken over itself is lost, or a chain of edits would keep all its landscapes alive.
         """
-        if self is before or self.origin is not None or self.step_tables or self.grid is not before.grid:
+        if self is before or self.origin is not None or self.movement.steps or self.grid is not before.grid:
             return
         pairs = enumerate(zip(before.grounds, self.grounds, strict=True))
         changed = tuple(index for index, (old, new) in pairs if old is not new)
@@ -104,23 +137,6 @@ class Landscape:
         return masks
 
     @cached_property
-    def limits(self) -> tuple[tuple[int, int], ...]:
-        """How many hexes a move has that enters certain hexes, each number with the mask of those; lowest first."""
-        masks: dict[int, int] = {}
-        for ground, mask in self._masks.items():
-            if ground.maximum_hexes_through is not None:
-                masks[ground.maximum_hexes_through] = masks.get(ground.maximum_hexes_through, 0) | mask
-        return tuple(sorted(masks.items()))
-
-    @cached_property
-    def uneven(self) -> tuple[int, ...]:
-        """By the length of a move, the last for all longer ones: the hexes that may cost it more or make it shorter."""
-        costs = self.mask(lambda ground: ground.has_costs)
-        longest = self.limits[-1][0] + 1 if self.limits else 0
-        masks = [sum(mask for limit, mask in self.limits if limit < most) for most in range(longest + 1)]
-        return tuple(costs | mask for mask in masks)
-
-    @cached_property
     def caves(self) -> int:
         return self.mask_of_trait(Trait.CAVE)
 
@@ -134,6 +150,9 @@ class Landscape:
         """The different grounds of the board."""
         return tuple(self._masks)
 
+    def mask_of_ground(self, ground: Ground) -> int:
+        return self._masks.get(ground, 0)
+
     def mask(self, test: Callable[[Ground], object]) -> int:
         """The hexes whose ground passes the test."""
         found = 0
@@ -144,6 +163,13 @@ class Landscape:
 
     def mask_of_trait(self, trait: Trait) -> int:
         return self.mask(lambda ground: trait in ground.traits)
+
+
+def _keep(known: dict[HexFacts, Landscape], key: HexFacts, landscape: Landscape) -> Landscape:
+    """The landscape that is known under the key: from now on this one, unless there was one before."""
+    if len(known) >= _DESCENDANTS_KEPT:
+        known.clear()
+    return known.setdefault(key, landscape)
 
 
 @lru_cache(maxsize=LANDSCAPES_KEPT)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from rules.board.landscape import Landscape
 from rules.board.pieces import Traveller
 from rules.board.placement import Placement
-from rules.board.steps import MaskRows, Rows, StepTable, step_table
+from rules.board.steps import MaskRows, StepRows, StepTable, step_table
 from rules.board.tracks import track_steps
 from rules.board.troops import TroopKind
 from rules.catalog import catalog
@@ -82,7 +82,7 @@ class MoveSearch:
             return _best(sorted(found)) if uses_roads or goes_underground else tuple(found)
         limit = here.maximum_hexes_when_starting
         most = hexes if limit is None or limit > hexes else limit
-        uneven = landscape.uneven
+        uneven = landscape.movement.uneven
         uneven_near = uneven[most if most < len(uneven) else -1] & landscape.grid.within_masks[origin][most]
         if not (uses_roads or goes_underground or uneven_near):
             return tuple(_spread_evenly(table.targets, table.further_targets, origin, closed, most))
@@ -112,9 +112,10 @@ def table_of_kind(landscape: Landscape, kind: TroopKind, origin: int) -> StepTab
     """The steps of a unit whose move starts on the hex."""
     if kind.boat:
         return step_table(landscape, traveller_at(landscape, kind, origin))
-    table = landscape.step_tables_of_kinds.get(kind)
+    tables = landscape.movement.steps_of_kinds
+    table = tables.get(kind)
     if table is None:
-        table = landscape.step_tables_of_kinds[kind] = step_table(landscape, kind.traveller)
+        table = tables[kind] = step_table(landscape, kind.traveller)
     return table
 
 
@@ -137,12 +138,12 @@ def moves_of(reach: Reach) -> dict[int, Move]:
 
 
 def _within_limits(
-    landscape: Landscape, first: Rows, further: Rows, origin: int, closed: int, points: int, most: int
+    landscape: Landscape, first: StepRows, further: StepRows, origin: int, closed: int, points: int, most: int
 ) -> list[tuple[Move, int]]:
     """A way that enters a hex with a limit is no longer than the limit; one that avoids it may be."""
     found: list[tuple[Move, int]] = []
     near = landscape.grid.within(origin, most)
-    for limit, mask in landscape.limits:
+    for limit, mask in landscape.movement.limits:
         if limit < most and mask & near:
             found += _spread(first, further, 1 << origin, closed, points, limit)
             closed |= mask
@@ -172,7 +173,7 @@ def _spread_evenly(first: MaskRows, further: MaskRows, origin: int, closed: int,
 
 
 def _spread(
-    first: Rows, further: Rows, starts: int, closed: int, points: int, most: int, start: Move = STANDING
+    first: StepRows, further: StepRows, starts: int, closed: int, points: int, most: int, start: Move = STANDING
 ) -> list[tuple[Move, int]]:
     """The hexes within so many steps and points; `start` is what the way to the first hexes has cost already."""
     # By points: the hexes reached with no more than so many.

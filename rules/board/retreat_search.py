@@ -39,18 +39,17 @@ def retreat_levels(placement: Placement, kind: TroopKind, seat: Seat, origin: in
 
 def retreat_table(landscape: Landscape, kind: TroopKind, seat: Seat) -> RetreatTable:
     """The steps back, kept with the landscape. Units are not looked at."""
+    tables = landscape.movement.retreats
     key = (kind.traveller, kind.keeps_to, seat)
-    table = landscape.retreat_tables.get(key)
+    table = tables.get(key)
     if table is None:
         if kind.keeps_to is None:
             table = MaskRows(lambda origin: _open_steps(landscape, kind.traveller, seat, origin))
         else:
             table = MaskRows(lambda origin: _track_steps(landscape, kind, seat, origin))
         if landscape.origin is not None:
-            before = retreat_table(landscape.origin, kind, seat)
-            near = landscape.changed_rows
-            table.update({origin: mask for origin, mask in before.items() if not near >> origin & 1})
-        landscape.retreat_tables[key] = table
+            table.follow(retreat_table(landscape.origin, kind, seat), landscape.changed_rows)
+        tables[key] = table
     return table
 
 

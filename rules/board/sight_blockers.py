@@ -253,16 +253,10 @@ def is_blocked(line: LineMasks, blockers: int) -> bool:
 
 
 def sight_blockers_of(landscape: Landscape) -> SightBlockers:
-    """Kept with the landscape; a changed landscape on which one sees as before shares those of the one it follows."""
+    """Kept with the landscape; those on which one sees alike share them."""
     blockers = landscape.sight_blockers
     if blockers is None:
-        before = landscape.origin
-        if before is not None and all(
-            before.grounds[index].sight_facts == landscape.grounds[index].sight_facts
-            for index in landscape.changed_hexes
-        ):
-            blockers = sight_blockers_of(before)
-        else:
-            blockers = SightBlockers(landscape)
+        alike = landscape.alike_in_sight()
+        blockers = SightBlockers(landscape) if alike is landscape else sight_blockers_of(alike)
         landscape.sight_blockers = blockers
     return blockers

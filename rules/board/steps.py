@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.impassable import find_step_barrier
@@ -19,32 +19,35 @@ Steps = tuple[tuple[int, int], ...]
 """Costs in movement points, each with the mask of the hexes that can be entered for so many; cheapest first."""
 
 
+Row = TypeVar("Row")
+
 # For each kind of traveller.
 _COSTS_KEPT: Final = 8 * GROUNDS_KEPT
 
 
-class Rows(dict[int, Steps]):
-    """Steps by the hex they start from."""
+class Rows(dict[int, Row]):
+    """Something by hex, worked out when first asked for."""
 
-    def __init__(self, find: Callable[[int], Steps]) -> None:
+    def __init__(self, find: Callable[[int], Row]) -> None:
         super().__init__()
         self._find = find
+        self._before: Rows[Row] | None = None
+        self._changed = 0
 
-    def __missing__(self, origin: int) -> Steps:
-        steps = self[origin] = self._find(origin)
-        return steps
+    def follow(self, before: Rows[Row], changed: int) -> None:
+        """What the rows of another landscape know is taken from there, but for the hexes where the two differ."""
+        self._before, self._changed = before, changed
+        before._before = None  # or a chain of edits would keep all its rows alive
+
+    def __missing__(self, origin: int) -> Row:
+        before = self._before
+        row = self._find(origin) if before is None or self._changed >> origin & 1 else before[origin]
+        self[origin] = row
+        return row
 
 
-class MaskRows(dict[int, int]):
-    """By hex, the mask of the hexes to which a step leads from it, whatever it costs."""
-
-    def __init__(self, find: Callable[[int], int]) -> None:
-        super().__init__()
-        self._find = find
-
-    def __missing__(self, origin: int) -> int:
-        mask = self[origin] = self._find(origin)
-        return mask
+StepRows = Rows[Steps]
+MaskRows = Rows[int]
 
 
 class StepTable:
@@ -63,22 +66,20 @@ class StepTable:
         # Every step that can be made at all, for one point: for orders that lift stops and costs.
         self.unhindered = Rows(self._unhindered)
         # Where no step costs more than a point the masks are enough.
-        self.targets = MaskRows(lambda origin: _targets(self.steps[origin]))
-        self.further_targets = MaskRows(lambda origin: _targets(self.further[origin]))
+        self.targets = Rows(lambda origin: _targets(self.steps[origin]))
+        self.further_targets = Rows(lambda origin: _targets(self.further[origin]))
         self.adjacent_only = landscape.mask(lambda ground: ground.adjacent_to_enter)
 
-    def changed(self, landscape: Landscape) -> StepTable:
-        """The table of a landscape that follows from that of this one: rows that touch no changed hex are kept."""
-        table = StepTable(landscape, self._traveller)
-        near = landscape.changed_rows
-        for mine, other in zip(table._rows, self._rows, strict=True):
-            mine.update({origin: steps for origin, steps in other.items() if not near >> origin & 1})
-        for mask_rows, other_rows in zip(table._mask_rows, self._mask_rows, strict=True):
-            mask_rows.update({origin: mask for origin, mask in other_rows.items() if not near >> origin & 1})
-        return table
+    def follow(self, before: StepTable) -> None:
+        """Take over from the table of the landscape before this one what holds for hexes that have not changed."""
+        changed = self._landscape.changed_rows
+        for mine, other in zip(self._rows, before._rows, strict=True):
+            mine.follow(other, changed)
+        for mask_rows, other_rows in zip(self._mask_rows, before._mask_rows, strict=True):
+            mask_rows.follow(other_rows, changed)
 
     @property
-    def _rows(self) -> tuple[Rows, ...]:
+    def _rows(self) -> tuple[StepRows, ...]:
         return self.steps, self.further, self.by_road, self.further_by_road, self.into_caves, self.unhindered
 
     @property
@@ -167,11 +168,10 @@ def _step_cost(traveller: Traveller, origin: Ground, target: Ground, direction: 
 
 def step_table(landscape: Landscape, traveller: Traveller) -> StepTable:
     """The table, kept with the landscape; that of a changed landscape takes over what has not changed."""
-    table = landscape.step_tables.get(traveller)
+    tables = landscape.movement.steps
+    table = tables.get(traveller)
     if table is None:
-        if landscape.origin is None:
-            table = StepTable(landscape, traveller)
-        else:
-            table = step_table(landscape.origin, traveller).changed(landscape)
-        landscape.step_tables[traveller] = table
+        table = tables[traveller] = StepTable(landscape, traveller)
+        if landscape.origin is not None:
+            table.follow(step_table(landscape.origin, traveller))
     return table

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.board.move_search import Move, MoveOrder, traveller_at
 from rules.board.placement import Placement
-from rules.board.steps import Rows, step_table
+from rules.board.steps import StepRows, step_table
 from rules.board.tracks import track_steps
 from rules.board.troops import TroopKind
 from rules.geometry import indices_of
@@ -53,7 +53,7 @@ def _along_track(placement: Placement, kind: TroopKind, way: Way, target: int, h
 
 
 def _extend(
-    way: Way, origin: int, target: int, rows: Rows, further: Rows, occupied: int, points: int, hexes: int
+    way: Way, origin: int, target: int, rows: StepRows, further: StepRows, occupied: int, points: int, hexes: int
 ) -> Iterator[Way]:
     for cost, targets in rows[origin]:
         if cost > points:

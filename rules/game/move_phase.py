@@ -55,7 +55,7 @@ def moves_of(engine: Engine, state: GameState, index: int) -> UnitMoves:
         # Nothing farther away than one hex more than it goes, by road, makes a difference.
         hexes = kind.maximum_hexes if order is None else order.maximum_hexes
         occupied &= landscape.grid.within_masks[index][hexes + 1]
-    key = (kind, index, order, landscape, occupied)
+    key = (kind, index, order, landscape.movement, occupied)
     known = engine.field.unit_moves
     moves = known.get(key)
     if moves is None:

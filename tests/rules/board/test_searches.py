@@ -141,7 +141,7 @@ def test_searches_and_explainers_agree_on_real_boards(profile: Profile, real_fil
 def hold_landscapes(one: Landscape, other: Landscape, questions: Inspection) -> None:
     """Two landscapes with the same grounds give the same answers, whatever they were made from."""
     assert one.grounds == other.grounds
-    assert (one.limits, one.caves, one.open_caves) == (other.limits, other.caves, other.open_caves)
+    assert (one.movement.limits, one.caves, one.open_caves) == (other.movement.limits, other.caves, other.open_caves)
     assert set(one.kinds) == set(other.kinds)
     size, occupied = one.grid.size, questions.position.occupied
     kinds = {troop.kind for troop in questions.position.troops.values()}
