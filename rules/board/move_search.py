@@ -46,6 +46,8 @@ class MoveOrder(NamedTuple):
 
 # A search makes the same few moves again and again.
 _move = cache(Move)
+# Where every step costs a point. No board is longer.
+_EVEN_MOVES: Final = tuple(Move(hexes, hexes) for hexes in range(64))
 
 
 class MoveSearch:
@@ -66,12 +68,12 @@ class MoveSearch:
             return _along_track(placement, kind, origin, hexes)
         landscape = placement.landscape
         here = landscape.grounds[origin]
-        table = table_of_kind(landscape, kind, origin)
-        closed = placement.occupied | 1 << origin
+        table = landscape.movement.steps_of_kinds.get(kind) or table_of_kind(landscape, kind, origin)
+        closed = placement.allies | placement.axis | placement.others | 1 << origin
         uses_roads = uses_roads and here.has_road
         goes_underground = kind.traveller.caves and here.cave_network is not None
         if ignores_stops:
-            found = _spread_evenly(table.targets, table.targets, origin, closed, hexes)
+            found = _spread_evenly(table.targets[origin], table.targets, closed, hexes)
             if uses_roads:
                 most = hexes + self._road.extra_hexes
                 found += self._saving(_spread(table.by_road, table.by_road, 1 << origin, closed, most, most))
@@ -85,7 +87,7 @@ class MoveSearch:
         uneven = landscape.movement.uneven
         uneven_near = uneven[most if most < len(uneven) else -1] & landscape.grid.within_masks[origin][most]
         if not (uses_roads or goes_underground or uneven_near):
-            return tuple(_spread_evenly(table.targets, table.further_targets, origin, closed, most))
+            return tuple(_spread_evenly(table.targets[origin], table.further_targets, closed, most))
         found = _within_limits(landscape, table.steps, table.further, origin, closed, hexes, most)
         if uses_roads:
             if not here.one_hex_when_leaving:
@@ -152,23 +154,18 @@ def _within_limits(
     return found
 
 
-def _spread_evenly(first: MaskRows, further: MaskRows, origin: int, closed: int, most: int) -> list[tuple[Move, int]]:
-    """The hexes within so many steps where every step costs one point."""
-    fresh = first[origin] & ~closed
+def _spread_evenly(near: int, further: MaskRows, closed: int, most: int) -> list[tuple[Move, int]]:
+    """The hexes within so many steps where every step costs one point; `near`: those to which the first one leads."""
+    fresh = near & ~closed
     found: list[tuple[Move, int]] = []
     hexes = 1
     while fresh:
-        found.append((_move(hexes, hexes), fresh))
-        hexes += 1
-        if hexes > most:
+        found.append((_EVEN_MOVES[hexes], fresh))
+        if hexes == most:
             break
+        hexes += 1
         closed |= fresh
-        following = 0
-        while fresh:
-            low = fresh & -fresh
-            fresh ^= low
-            following |= further[low.bit_length() - 1]
-        fresh = following & ~closed
+        fresh = further.together[fresh] & ~closed
     return found
 
 
@@ -180,17 +177,14 @@ def _spread(
     seen = [0] * (points + 1)
     level = [(start.points, starts)]
     found: list[tuple[Move, int]] = []
-    rows = first
+    together = first.together
     for hexes in range(start.hexes + 1, most + 1):
         following: dict[int, int] = {}
         for spent, origins in level:
-            while origins:
-                low = origins & -origins
-                origins ^= low
-                for cost, targets in rows[low.bit_length() - 1]:
-                    total = spent + cost
-                    if total <= points:
-                        following[total] = following.get(total, 0) | targets
+            for cost, targets in together[origins]:
+                total = spent + cost
+                if total <= points:
+                    following[total] = following.get(total, 0) | targets
         level = []
         for total, targets in sorted(following.items()):
             fresh = targets & ~(closed | seen[total])
@@ -199,7 +193,9 @@ def _spread(
                 found.append((_move(total, hexes), fresh))
                 for above in range(total, points + 1):
                     seen[above] |= fresh
-        rows = further
+        if not level:
+            break
+        together = further.together
     return found
 
 

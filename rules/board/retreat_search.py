@@ -24,12 +24,7 @@ def retreat_levels(placement: Placement, kind: TroopKind, seat: Seat, origin: in
     level = passed = 1 << origin
     levels = [level]
     for _ in range(hexes):
-        following = 0
-        while level:
-            low = level & -level
-            level ^= low
-            following |= steps[low.bit_length() - 1]
-        level = following & ~closed & ~passed
+        level = steps.together[level] & ~closed & ~passed
         if not level:
             break
         passed |= level

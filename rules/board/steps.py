@@ -13,7 +13,7 @@ from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.impassable import find_step_barrier
 from rules.board.landscape import Landscape
 from rules.board.pieces import IMPASSABLE, Traveller
-from rules.geometry import OFF_BOARD, Direction
+from rules.geometry import OFF_BOARD, Direction, indices_of
 
 Steps = tuple[tuple[int, int], ...]
 """Costs in movement points, each with the mask of the hexes that can be entered for so many; cheapest first."""
@@ -23,6 +23,8 @@ Row = TypeVar("Row")
 
 # For each kind of traveller.
 _COSTS_KEPT: Final = 8 * GROUNDS_KEPT
+# For each table of rows.
+_GROUPS_KEPT: Final = 1 << 13
 
 
 class Rows(dict[int, Row]):
@@ -33,6 +35,7 @@ class Rows(dict[int, Row]):
         self._find = find
         self._before: Rows[Row] | None = None
         self._changed = 0
+        self.together: RowsTogether[Row] = RowsTogether(self)
 
     def follow(self, before: Rows[Row], changed: int) -> None:
         """What the rows of another landscape know is taken from there, but for the hexes where the two differ."""
@@ -45,9 +48,48 @@ class Rows(dict[int, Row]):
         self[origin] = row
         return row
 
+    def find_together(self, origins: int) -> Row:
+        """What holds for several hexes together, by their mask."""
+        before = self._before
+        return self._merge(origins) if before is None or self._changed & origins else before.together[origins]
 
-StepRows = Rows[Steps]
-MaskRows = Rows[int]
+    def _merge(self, origins: int) -> Row:
+        raise NotImplementedError
+
+
+class RowsTogether(dict[int, Row]):
+    """The same for several hexes together, by their mask. In a game the same few groups come again and again."""
+
+    def __init__(self, rows: Rows[Row]) -> None:
+        super().__init__()
+        self._rows = rows
+
+    def __missing__(self, origins: int) -> Row:
+        if len(self) >= _GROUPS_KEPT:
+            self.clear()
+        row = self[origins] = self._rows.find_together(origins)
+        return row
+
+
+class StepRows(Rows[Steps]):
+    """The steps from each hex, by their costs."""
+
+    def _merge(self, origins: int) -> Steps:
+        masks: dict[int, int] = {}
+        for origin in indices_of(origins):
+            for cost, targets in self[origin]:
+                masks[cost] = masks.get(cost, 0) | targets
+        return tuple(sorted(masks.items()))
+
+
+class MaskRows(Rows[int]):
+    """The hexes to which a step leads from each hex, whatever it costs."""
+
+    def _merge(self, origins: int) -> int:
+        mask = 0
+        for origin in indices_of(origins):
+            mask |= self[origin]
+        return mask
 
 
 class StepTable:
@@ -58,16 +100,16 @@ class StepTable:
         self._grounds = landscape.grounds
         self._traveller = traveller
         self._costs = _costs(traveller)
-        self.steps = Rows(self._first)
-        self.further = Rows(self._further)
-        self.by_road = Rows(lambda origin: self._by_road(origin, self.steps[origin]))
-        self.further_by_road = Rows(lambda origin: self._by_road(origin, self.further[origin]))
-        self.into_caves = Rows(self._into_caves)
+        self.steps = StepRows(self._first)
+        self.further = StepRows(self._further)
+        self.by_road = StepRows(lambda origin: self._by_road(origin, self.steps[origin]))
+        self.further_by_road = StepRows(lambda origin: self._by_road(origin, self.further[origin]))
+        self.into_caves = StepRows(self._into_caves)
         # Every step that can be made at all, for one point: for orders that lift stops and costs.
-        self.unhindered = Rows(self._unhindered)
+        self.unhindered = StepRows(self._unhindered)
         # Where no step costs more than a point the masks are enough.
-        self.targets = Rows(lambda origin: _targets(self.steps[origin]))
-        self.further_targets = Rows(lambda origin: _targets(self.further[origin]))
+        self.targets = MaskRows(lambda origin: _targets(self.steps[origin]))
+        self.further_targets = MaskRows(lambda origin: _targets(self.further[origin]))
         self.adjacent_only = landscape.mask(lambda ground: ground.adjacent_to_enter)
 
     def follow(self, before: StepTable) -> None:

@@ -9,7 +9,7 @@ from rules.board.ways import Way, ways
 from rules.game.actions import Action, Verb
 from rules.game.engine import Engine
 from rules.game.field import CAMPS
-from rules.game.move_phase import find_move, moves_of, order_for
+from rules.game.move_phase import find_move, order_for, reach_of
 from rules.game.retreat_phase import pending_offer
 from rules.game.second_moves import second_order, second_reach
 from rules.game.state import GameState, Question
@@ -29,7 +29,7 @@ def _ways(engine: Engine, state: GameState, action: Action) -> Iterator[Way]:
     assert kind is not None  # the action is legal
     match (state.decision.question, action.verb):
         case (Question.MOVE, Verb.MOVE):
-            move = find_move(moves_of(engine, state, origin).reach, target)
+            move = find_move(reach_of(engine, state, origin), target)
             yield from ways(state, kind, origin, target, move, order_for(state, kind, origin))
         case (Question.SECOND_MOVE, Verb.MOVE):
             move = find_move(second_reach(engine, state, origin), target)

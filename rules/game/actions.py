@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum, auto
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from rules.geometry import indices_of
@@ -71,8 +71,9 @@ PASS: Final = Action(Verb.PASS)
 AMBUSH: Final = Action(Verb.AMBUSH)
 BATTLE_BACK: Final = Action(Verb.BATTLE_BACK)
 
-# A board has at most 221 hexes; a game moves between few of the pairs.
+# A board has at most 221 hexes; games move between few of the pairs, and to few of the groups of hexes.
 _PAIRS_KEPT: Final = 1 << 16
+_GROUPS_KEPT: Final = 1 << 10
 
 
 @lru_cache(maxsize=_PAIRS_KEPT)
@@ -81,16 +82,36 @@ def pair_action(verb: Verb, origin: int, target: int) -> Action:
     return Action(verb, origin, target)
 
 
+class PairActions(dict[int, tuple[Action, ...]]):
+    """The actions of a unit on one hex towards several others, by the mask of those; in the order of the board."""
+
+    def __init__(self, verb: Verb, origin: int) -> None:
+        super().__init__()
+        self._verb = verb
+        self._origin = origin
+
+    def __missing__(self, targets: int) -> tuple[Action, ...]:
+        if len(self) >= _GROUPS_KEPT:
+            self.clear()
+        actions = tuple([pair_action(self._verb, self._origin, target) for target in indices_of(targets)])
+        self[targets] = actions
+        return actions
+
+
+@cache
+def pair_actions(verb: Verb, origin: int) -> PairActions:
+    return PairActions(verb, origin)
+
+
 @lru_cache(maxsize=1 << 13)
 def hex_action(verb: Verb, index: int) -> Action:
     """An action of a unit on its hex."""
     return Action(verb, index)
 
 
-@lru_cache(maxsize=_PAIRS_KEPT)
-def hex_actions(verb: Verb, mask: int) -> tuple[Action, ...]:
+def hex_actions(verb: Verb, mask: int) -> list[Action]:
     """The same for all units of a mask."""
-    return tuple(hex_action(verb, index) for index in indices_of(mask))
+    return [hex_action(verb, index) for index in indices_of(mask)]
 
 
 @lru_cache(maxsize=1 << 13)

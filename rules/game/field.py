@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from rules.board.ground import Ground
 from rules.board.hits import faces_against, hitting_faces_of
@@ -139,8 +139,6 @@ class Field:
         )
         self.decoy_medals = get_special(self.catalog.terrain("minefield"), MineDecoyMedal).medals
         self.mine_clearing = get_special(self.catalog.terrain("minefield"), MineClearing)
-        # Moves that are known: by unit, hex, order, landscape and the units around.
-        self.unit_moves: dict[tuple[object, ...], Any] = {}
         self._hits: dict[tuple[TroopKind, TroopKind, bool], frozenset[DieFace]] = {}
         self.has_desert_overrun = self.find_rule(NorthAfricanDesert) is not None
         self.desert_hexes = get_special(self.catalog.nation("north_african_desert"), OverrunExtraHex)

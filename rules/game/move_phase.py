@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
-
 from rules.board.move_search import Move, MoveOrder, Reach
 from rules.board.troops import TroopKind
 from rules.board.turn_path import TurnPath
 from rules.board.ways import Way, ways
-from rules.game.actions import PASS, Action, Verb, hex_action, pair_action
+from rules.game.actions import PASS, Action, Verb, hex_action, pair_actions
 from rules.game.boats import step_ashore
 from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
@@ -24,16 +22,6 @@ from rules.geometry import indices_of
 from schema.catalog.specials.special import Occasion
 from schema.catalog.specials.unit import TrainHits
 
-# For a field: all its games together ask for few more.
-_MOVES_KEPT: Final = 1 << 15
-
-
-class UnitMoves(NamedTuple):
-    """Where a unit may move to, and the actions that say so."""
-
-    reach: Reach
-    actions: tuple[Action, ...]
-
 
 @step(Step.MOVE_PHASE)
 def move_phase(engine: Engine, state: GameState) -> None:
@@ -44,35 +32,18 @@ def move_phase(engine: Engine, state: GameState) -> None:
         state.decision, state.options = decision, options
 
 
-def moves_of(engine: Engine, state: GameState, index: int) -> UnitMoves:
-    """Where an ordered unit may move to. Asked again with the same units around it, the answer is known."""
+def reach_of(engine: Engine, state: GameState, index: int) -> Reach:
+    """Where an ordered unit may move to."""
     kind = state.kinds[index]
     assert kind is not None  # it was ordered
-    order = order_for(state, kind, index)
-    landscape = state.landscape
-    occupied = state.allies | state.axis | state.others
-    if not (kind.traveller.caves and landscape.caves):
-        # Nothing farther away than one hex more than it goes, by road, makes a difference.
-        hexes = kind.maximum_hexes if order is None else order.maximum_hexes
-        occupied &= landscape.grid.within_masks[index][hexes + 1]
-    key = (kind, index, order, landscape.movement, occupied)
-    known = engine.field.unit_moves
-    moves = known.get(key)
-    if moves is None:
-        reach = engine.field.moves.reach(state, kind, index, order)
-        if len(known) >= _MOVES_KEPT:
-            known.clear()
-        moves = known[key] = UnitMoves(reach, tuple(move_actions(index, reach)))
-    return moves
+    return engine.field.moves.reach(state, kind, index, order_for(state, kind, index))
 
 
 def move_actions(origin: int, reach: Reach) -> list[Action]:
-    actions = []
+    actions: list[Action] = []
+    by_mask = pair_actions(Verb.MOVE, origin)
     for _, mask in reach:
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            actions.append(pair_action(Verb.MOVE, origin, low.bit_length() - 1))
+        actions += by_mask[mask]
     return actions
 
 
@@ -113,7 +84,9 @@ def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Act
         low = waiting & -waiting
         waiting ^= low
         origin = low.bit_length() - 1
-        actions += moves_of(engine, state, origin).actions
+        by_mask = pair_actions(Verb.MOVE, origin)
+        for _, mask in reach_of(engine, state, origin):
+            actions += by_mask[mask]
         if exits & low and may_exit(engine, state, origin):
             actions.append(hex_action(Verb.EXIT, origin))
     if exits & state.moved:
@@ -136,7 +109,7 @@ def make_move(engine: Engine, state: GameState, decision: Decision, action: Acti
     if action.verb is Verb.RECOVER:
         recover(engine, state, origin)
         return
-    move = find_move(moves_of(engine, state, origin).reach, action.target)
+    move = find_move(reach_of(engine, state, origin), action.target)
     kind = state.kinds[origin]
     assert kind is not None  # it was ordered
     order = order_for(state, kind, origin)
@@ -144,7 +117,11 @@ def make_move(engine: Engine, state: GameState, decision: Decision, action: Acti
 
 
 def find_move(reach: Reach, target: int) -> Move:
-    return next(move for move, mask in reach if mask >> target & 1)
+    there = 1 << target
+    for move, mask in reach:
+        if mask & there:
+            return move
+    raise LookupError(target)
 
 
 def exit_board(engine: Engine, state: GameState, index: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 
 def mask_of(indices: Iterable[int]) -> int:
@@ -12,9 +12,13 @@ def mask_of(indices: Iterable[int]) -> int:
     return mask
 
 
-def indices_of(mask: int) -> Iterator[int]:
+def indices_of(mask: int) -> list[int]:
     """The indices in a mask, lowest first."""
+    indices = []
     while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
+        # The highest bit is found faster than the lowest.
+        index = mask.bit_length() - 1
+        mask ^= 1 << index
+        indices.append(index)
+    indices.reverse()
+    return indices

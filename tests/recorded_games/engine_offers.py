@@ -13,7 +13,7 @@ from rules.game.battle_phase import targets_of
 from rules.game.game import Game
 from rules.game.ground_phase import desert_reach, overrun_targets
 from rules.game.healing import wounded_units
-from rules.game.move_phase import moves_of
+from rules.game.move_phase import reach_of
 from rules.game.second_moves import second_reach
 from rules.game.state import Question
 from rules.geometry import Grid, indices_of
@@ -109,7 +109,7 @@ def _reach(game: Game, index: int) -> Reach:
     if game.decision.question is Question.SECOND_MOVE:
         return second_reach(game.engine, state, index)
     waiting = (state.ordered | state.on_the_move) & ~state.moved
-    return moves_of(game.engine, state, index).reach if waiting >> index & 1 else ()
+    return reach_of(game.engine, state, index) if waiting >> index & 1 else ()
 
 
 def _battle_targets(game: Game, index: int) -> list[Target]:
