@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from rules.board.move_search import STANDING, Move
 from rules.board.troops import TroopKind
@@ -13,11 +14,13 @@ from schema.catalog.unit import IgnoresTerrainDice
 _MOVED: Final = Move(points=1, hexes=1)
 
 
-class BattleFacts(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class BattleFacts:
     """What targets and dice ask of a kind, worked out once."""
 
     is_allied: bool
     cannot_target: bool
+    no_battle_if_moved: bool
     # Dice by range, after a move and without.
     table: tuple[int, ...]
     unmoved_table: tuple[int, ...]
@@ -47,6 +50,7 @@ def battle_facts_of(full_strength: FullStrengthDice, kind: TroopKind) -> BattleF
     return BattleFacts(
         is_allied=kind.camp is Camp.ALLIES,
         cannot_target=bool(kind.type.cannot_target),
+        no_battle_if_moved=bool(kind.type.no_battle_if_moved),
         table=table,
         unmoved_table=table if unmoved is None or unmoved.dice_by_range is None else unmoved.dice_by_range,
         needs_sight=needs_sight(kind, _MOVED),

@@ -33,6 +33,8 @@ class Ground:
 
     def __init__(self, parts: tuple[GroundPiece, ...], switches_of_profile: ProfileSwitches) -> None:
         self.parts = parts
+        # Those that do more than the tables of the ground say.
+        self.special_parts = tuple(part for part in parts if part.terrain.specials)
         self.height: int = max((part.terrain.height or 0 for part in parts), default=0)
         self.traits: frozenset[Trait] = frozenset(trait for part in parts for trait in part.terrain.traits)
         self._set_movement(switches_of_profile)

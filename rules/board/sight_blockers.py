@@ -67,6 +67,8 @@ class SightBlockers:
         self._by_class: dict[UnitClass, ObstructionTable] = {}
         self._closed_to_fire: dict[UnitClass, int] = {}
         self._adjacent_fire_only: dict[UnitClass, int] = {}
+        # Whether some ground stops or limits fire that sight alone would allow.
+        self.limits_fire = bool(landscape.mask(lambda ground: ground.no_fire_across or ground.adjacent_only))
         # Lakes and wadis need more than three ANDs; most boards have none.
         self.is_plain = not (self.lakes or self.apart)
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, partial
+from functools import cache
 from typing import Final, NamedTuple
 
 from rules.board.battle_facts import BattleFacts, battle_facts_of, needs_sight
@@ -64,10 +64,18 @@ class TargetSearch:
     def __init__(self, profile: Profile) -> None:
         entries = catalog(profile)
         self.full_strength = get_special(entries.nation(JAPAN), FullStrengthDice)
-        self._facts = lru_cache(maxsize=_KINDS_KEPT)(partial(battle_facts_of, self.full_strength))
+        self._known_facts: dict[TroopKind, BattleFacts] = {}
         self.boat_dice = get_special(entries.equipment[Equipment.BOAT], BoatOnWater).dice
         self._charge = get_special(entries.nation(JAPAN), InfantryCharge)
         self._clearing = get_special(entries.terrain("minefield"), MineClearing)
+
+    def _facts(self, kind: TroopKind) -> BattleFacts:
+        facts = self._known_facts.get(kind)
+        if facts is None:
+            if len(self._known_facts) >= _KINDS_KEPT:
+                self._known_facts.clear()
+            facts = self._known_facts[kind] = battle_facts_of(self.full_strength, kind)
+        return facts
 
     def targets(
         self,
@@ -123,10 +131,7 @@ class TargetSearch:
             figures = placement.figures[where]
         found = []
         distances = grid.distances[where]
-        while candidates:
-            low = candidates & -candidates
-            candidates ^= low
-            enemy = low.bit_length() - 1
+        for enemy in indices_of(candidates):
             dice = self.dice(placement, kind, figures, where, move, enemy, order)
             if dice > 0:
                 found.append(Target(enemy, distances[enemy], dice))
@@ -178,14 +183,19 @@ class TargetSearch:
         order: BattleOrder | None = None,
     ) -> Ban | None:
         """Why the unit may not battle at all this turn; None when it may."""
-        if move.hexes and kind.type.no_battle_if_moved and not (order is not None and order.may_battle_after_moving):
+        points, hexes, _ = move
+        if hexes and self._facts(kind).no_battle_if_moved and (order is None or not order.may_battle_after_moving):
             return Ban("battle.moved", where)
         limit = kind.hexes_and_battle if order is None else order.hexes_and_battle
-        if move.points > limit and not self._may_charge(kind, move):
+        if points > limit and not self._may_charge(kind, move):
             return Ban("battle.moved-too-far", where)
         if where in placement.mines and self._clears_mine(placement, kind, where, move):
             return Ban("battle.clears-mine", where, _find_mine(placement.landscape.grounds[where]))
-        return self._find_ground_ban(placement.landscape, kind, where, start, move)
+        grounds = placement.landscape.grounds
+        here = grounds[where]
+        if here.standing_bans or (hexes and (here.entering_bans or grounds[start].leaving_bans)):
+            return self._find_ground_ban(placement.landscape, kind, where, start, move)
+        return None
 
     def _may_charge(self, kind: TroopKind, move: Move) -> bool:
         """Japanese infantry that moved too far to fire may still close assault."""
@@ -249,15 +259,15 @@ class TargetSearch:
         occupied: int | None,
     ) -> int:
         """Those of the enemies in range, none of them adjacent, for which `in_line` holds."""
-        blockers = sight_blockers_of(placement.landscape)
+        blockers = placement.landscape.sight_blockers or sight_blockers_of(placement.landscape)
         if not (facts.needs_sight if move.hexes else facts.needs_sight_unmoved):
             return blockers.fired_over_from(where, enemies)
         if occupied is None:
             occupied = placement.allies | placement.axis | placement.others
         unit_class = kind.unit_class
         seen = blockers.seen_from(where, enemies, unit_class, occupied)
-        if not seen:
-            return 0
+        if not seen or not blockers.limits_fire:
+            return seen
         adjacent_only = blockers.adjacent_fire_only(unit_class)
         if adjacent_only:
             seen = 0 if adjacent_only >> where & 1 else seen & ~adjacent_only
@@ -314,16 +324,17 @@ class TargetSearch:
         distance = landscape.grid.distances[where][enemy]
         ground = landscape.grounds[where]
         facts = self._facts(kind)
+        has_moved = move[1]
         if ground.gun_tables:
             table, _ = self.dice_table(ground, kind, move)
         else:
-            table = facts.table if move.hexes else facts.unmoved_table
+            table = facts.table if has_moved else facts.unmoved_table
         dice = table[distance - 1]
         if facts.full_strength and distance == self.full_strength.target_range and figures >= kind.strength:
             dice += self.full_strength.dice
         elif kind.boat and ground.is_open_water:
             dice += self.boat_dice
-        if not move.hexes:
+        if not has_moved:
             dice += facts.unmoved_dice
         if order is not None:
             dice += order.dice
@@ -336,16 +347,13 @@ class TargetSearch:
             target_kind = enemy_kind or placement.kinds[enemy]
             inside = target_kind is not None and target_kind.traveller.caves
             cover = dice_lost_to(there, ground, kind.unit_class, kind.camp, inside)
-            dice -= self._cover(facts, move, distance, cover.dice)
+            # Some units ignore the cover of the target or cap it.
+            if not (facts.ignores_cover if has_moved else facts.ignores_cover_unmoved):
+                lost = cover.dice
+                if distance == 1 and facts.cover_cap is not None and lost > facts.cover_cap:
+                    lost = facts.cover_cap
+                dice -= lost
         return dice
-
-    def _cover(self, facts: BattleFacts, move: Move, distance: int, cover: int) -> int:
-        """Some units ignore the cover of the target or cap it."""
-        if facts.ignores_cover_unmoved if not move.hexes else facts.ignores_cover:
-            return 0
-        if facts.cover_cap is not None and distance == 1 and cover > facts.cover_cap:
-            return facts.cover_cap
-        return cover
 
 
 def may_target(kind: TroopKind, enemy: TroopKind) -> bool:

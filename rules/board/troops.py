@@ -51,6 +51,8 @@ class TroopKind:
     worth: int | None = None
     # What follows from these, worked out once.
     unit_class: UnitClass = field(init=False)
+    # As games count the sides: 0 the Allies, 1 the Axis.
+    side: int = field(init=False)
     boat: bool = field(init=False)
     traveller: Traveller = field(init=False)
     # The trait of the hexes that a ship or a train never leaves.
@@ -60,6 +62,7 @@ class TroopKind:
         is_infantry = self.type.unit_class is UnitClass.INFANTRY
         boat = is_infantry and Equipment.BOAT in self.equipment
         object.__setattr__(self, "unit_class", self.type.unit_class)
+        object.__setattr__(self, "side", 0 if self.camp is Camp.ALLIES else 1)
         object.__setattr__(self, "boat", boat)
         object.__setattr__(
             self, "traveller", Traveller(self.type.unit_class, self.camp, boat, self.japanese and is_infantry)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.landscape import Landscape
 from rules.board.move_search import STANDING, Move
 from rules.board.pieces import GroundPiece
@@ -64,14 +66,28 @@ class TurnPath(NamedTuple):
 
 def _find_stop(landscape: Landscape, kind: TroopKind, left: int, entered: int) -> Ban | None:
     """A full stop holds the unit, unless the terrain says otherwise: of what it entered, or of what it had to leave."""
-    for part in landscape.grounds[entered].parts:
-        if kind.unit_class in part.movement.stops and _is_full_stop(part, kind.unit_class):
-            return Ban("ground.stopped", entered, part)
+    part = _find_stopping_part(landscape.grounds[entered], kind.unit_class)
+    if part is not None:
+        return Ban("ground.stopped", entered, part)
     if landscape.switches.leaving_stops_fully:
-        for part in landscape.grounds[left].parts:
-            if part.movement.one_hex_when_leaving and _is_full_stop(part, kind.unit_class):
-                return Ban("ground.left", left, part)
+        part = _find_part_left_slowly(landscape.grounds[left], kind.unit_class)
+        if part is not None:
+            return Ban("ground.left", left, part)
     return None
+
+
+@lru_cache(maxsize=GROUNDS_KEPT)
+def _find_stopping_part(ground: Ground, unit_class: UnitClass) -> GroundPiece | None:
+    return next(
+        (part for part in ground.parts if unit_class in part.movement.stops and _is_full_stop(part, unit_class)), None
+    )
+
+
+@lru_cache(maxsize=GROUNDS_KEPT)
+def _find_part_left_slowly(ground: Ground, unit_class: UnitClass) -> GroundPiece | None:
+    return next(
+        (part for part in ground.parts if part.movement.one_hex_when_leaving and _is_full_stop(part, unit_class)), None
+    )
 
 
 def _is_full_stop(part: GroundPiece, unit_class: UnitClass) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum, auto
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.geometry import indices_of
@@ -98,20 +98,44 @@ class PairActions(dict[int, tuple[Action, ...]]):
         return actions
 
 
-@cache
-def pair_actions(verb: Verb, origin: int) -> PairActions:
-    return PairActions(verb, origin)
+class PairTable(dict[int, PairActions]):
+    """The same by the hex of the unit."""
+
+    def __init__(self, verb: Verb) -> None:
+        super().__init__()
+        self._verb = verb
+
+    def __missing__(self, origin: int) -> PairActions:
+        actions = self[origin] = PairActions(self._verb, origin)
+        return actions
+
+
+class HexTable(dict[int, Action]):
+    """The actions of units on their hexes, by hex."""
+
+    def __init__(self, verb: Verb) -> None:
+        super().__init__()
+        self._verb = verb
+
+    def __missing__(self, index: int) -> Action:
+        action = self[index] = Action(self._verb, index)
+        return action
+
+    def of(self, mask: int) -> list[Action]:
+        """The actions of all units of a mask."""
+        return [self[index] for index in indices_of(mask)]
+
+
+MOVES: Final = PairTable(Verb.MOVE)
+BATTLES: Final = PairTable(Verb.BATTLE)
+ORDERS: Final = HexTable(Verb.ORDER)
+ORDERS_ON_THE_MOVE: Final = HexTable(Verb.ORDER_ON_THE_MOVE)
 
 
 @lru_cache(maxsize=1 << 13)
 def hex_action(verb: Verb, index: int) -> Action:
     """An action of a unit on its hex."""
     return Action(verb, index)
-
-
-def hex_actions(verb: Verb, mask: int) -> list[Action]:
-    """The same for all units of a mask."""
-    return [hex_action(verb, index) for index in indices_of(mask)]
 
 
 @lru_cache(maxsize=1 << 13)

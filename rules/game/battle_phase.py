@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.board.move_search import STANDING, Move
 from rules.board.target_search import Target
 from rules.board.troops import TroopKind
 from rules.board.turn_path import TurnPath
-from rules.game.actions import AMBUSH, BATTLE_BACK, PASS, Action, Verb, pair_action
+from rules.game.actions import AMBUSH, BATTLE_BACK, BATTLES, PASS, Action, Verb
 from rules.game.clearing import LAST_AT_WORK, clear_under_armor, remove_obstacle, seal_cave, sweep_mines, work_actions
 from rules.game.cross_hairs import add_dice, find_range
 from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
-from rules.game.field import CAMPS
 from rules.game.losses import may_reroll, take_hits
 from rules.game.objectives import NOBODY
 from rules.game.retreat_phase import offer_of
 from rules.game.state import Decision, GameState, Question
-from rules.geometry import MAXIMUM_RANGE
+from rules.geometry import MAXIMUM_RANGE, indices_of, mask_of
 from schema.catalog.card import UnitStanding
 from schema.catalog.combat_card import CombatMoment
 from schema.catalog.die import DieFace
 from schema.catalog.specials.special import CardMoment
 from schema.catalog.specials.unit import CrossHair
+
+# What every turn needs: CPython 3.11 is slow to find the members of an enum in their class.
+_DECISIONS: Final = (Decision(Question.BATTLE, 0), Decision(Question.BATTLE, 1))
+_SECOND_MOVES: Final = (Step.SECOND_MOVES,)
+_FLAG: Final = DieFace.FLAG
+_NEXT_BATTLE: Final = (Step.BATTLE_PHASE,)
 
 
 @step(Step.BATTLE_PHASE)
@@ -31,15 +38,15 @@ def battle_phase(engine: Engine, state: GameState) -> None:
     assert plan is not None  # by which units were ordered
     if not state.extras.get("battling"):
         state.extras["battling"] = 1
-        push(state, Step.SECOND_MOVES)
+        state.agenda.append(_SECOND_MOVES)
         if plan.may_battle and engine.field.work_hexes & state.ordered:
             sweep_mines(engine, state)
     if plan.may_battle:
-        decision = Decision(Question.BATTLE, state.side)
+        decision = _DECISIONS[state.side]
         options = battles_left(engine, state, decision)
         if len(options) > 1:
             state.decision, state.options = decision, options
-            push(state, Step.BATTLE_PHASE)
+            state.agenda.append(_NEXT_BATTLE)
 
 
 def path_of(state: GameState, index: int) -> TurnPath:
@@ -55,14 +62,14 @@ def targets_of(engine: Engine, state: GameState, index: int, *, is_first: bool =
     move, start = (STANDING, index) if path is None else (path.last_move, path.start)
     plan = state.plan_of(index)
     order = None if plan is None else plan.battle_order(kind, is_first=is_first)
-    if plan is not None and plan.makes_choose(move.hexes) and not _may_do_both(engine, kind, move):
+    if plan is not None and plan.makes_choose and move.hexes and not _may_do_both(engine, kind, move):
         return []
     targets = engine.field.targets.targets(state, kind, index, start=start, move=move, order=order)
     if engine.field.has_cross_hairs:
         cross_hair = kind.type.find_special(CrossHair)
         if cross_hair is not None:
             targets = add_dice(state, index, targets, cross_hair)
-    if is_first and plan is not None and plan.standing is not UnitStanding.ANYWHERE:
+    if is_first and plan is not None and plan.has_standing:
         # How units stand when they are ordered holds for their battle: a close assault, or fire from afar.
         is_close = plan.standing is UnitStanding.ADJACENT_TO_ENEMY
         return [target for target in targets if (target.range == 1) is is_close]
@@ -80,12 +87,11 @@ def battles_left(engine: Engine, state: GameState, decision: Decision) -> list[A
     waiting = state.ordered & ~(state.finished | state.without_battle)
     enemies = state.own_units(1 - decision.side)
     within = engine.field.grid.within_masks
-    while waiting:
-        low = waiting & -waiting
-        waiting ^= low
-        index = low.bit_length() - 1
+    for index in indices_of(waiting):
         if enemies & within[index][MAXIMUM_RANGE]:
-            actions += [pair_action(Verb.BATTLE, index, target.hex) for target in targets_of(engine, state, index)]
+            targets = targets_of(engine, state, index)
+            if targets:
+                actions += BATTLES[index][mask_of(target.hex for target in targets)]
     if engine.field.work_hexes & state.ordered:
         actions += work_actions(engine, state)
     actions.append(PASS)
@@ -110,7 +116,8 @@ def battle(engine: Engine, state: GameState, decision: Decision, action: Action)
 def declare(engine: Engine, state: GameState, origin: int, found: Target, *, is_first: bool) -> None:
     """A battle is announced: the enemy may spring an Ambush, then the dice are rolled."""
     target = found.hex
-    engine.tell(EventCode.BATTLE, state.side, origin, target, found.dice, values=(found.range,))
+    if engine.events is not None:
+        engine.tell(EventCode.BATTLE, state.side, origin, target, found.dice, values=(found.range,))
     if state.camouflaged >> origin & 1:
         state.camouflaged &= ~(1 << origin)
         engine.tell(EventCode.UNCAMOUFLAGED, hex=origin)
@@ -223,7 +230,6 @@ def roll_at(
     """Roll dice at a unit: losses first, then its retreat."""
     attacker, defender = state.kinds[origin], state.kinds[target]
     assert attacker is not None and defender is not None  # both stand there  # noqa: PT018
-    side = CAMPS.index(attacker.camp)
     faces = engine.chance.roll(dice)
     hitting = engine.field.hitting_faces(attacker, defender, has_moved=has_moved)
     hits = 0
@@ -231,9 +237,10 @@ def roll_at(
     for face in faces:
         if face in hitting:
             hits += 1
-        elif face is DieFace.FLAG:
+        elif face is _FLAG:
             flags += 1
-    engine.tell(EventCode.ROLL, side, origin, target, hits, subject, faces)
+    if engine.events is not None:
+        engine.tell(EventCode.ROLL, attacker.side, origin, target, hits, subject, faces)
     suffer(engine, state, target, defender, hits, flags, may_ignore=True)
     if hits and engine.field.has_cross_hairs and subject == "battle" and state.kinds[target] is defender:
         find_range(engine, state, origin, attacker, target)
@@ -271,7 +278,7 @@ def ask_battle_back(engine: Engine, state: GameState, origin: int, target: int, 
         return
     if engine.field.targets.find_ban(state, kind, target, start=target, move=STANDING) is not None:
         return
-    state.decision = Decision(Question.BATTLE_BACK, CAMPS.index(kind.camp), (target, origin))
+    state.decision = Decision(Question.BATTLE_BACK, kind.side, (target, origin))
 
 
 @question(Question.BATTLE_BACK)

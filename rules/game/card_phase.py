@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.game.actions import PASS, Action, Mode, Verb
 from rules.game.armor_breakthrough import break_through, may_break_through
 from rules.game.bridges import bridges_to_blow
@@ -15,13 +17,18 @@ from rules.game.state import NO_CARD, Decision, GameState, Question
 from rules.game.strikes import start_strike
 from schema.catalog.specials.card import CopyOrder, NightOrdersUnits
 
-_MIRRORED = (2, 1, 0)
+_MIRRORED: Final = (2, 1, 0)
+# What every turn needs: CPython 3.11 is slow to find the members of an enum in their class.
+_DECISIONS: Final = (Decision(Question.PLAY_CARD, 0), Decision(Question.PLAY_CARD, 1))
+_END_OF_TURN: Final = (Step.END_TURN,)
+_PLAIN: Final = Mode.PLAIN
+_PASS: Final = Verb.PASS
 
 
 @step(Step.ASK_FOR_CARD)
 def ask_for_card(engine: Engine, state: GameState) -> None:
-    push(state, Step.END_TURN)
-    state.decision = Decision(Question.PLAY_CARD, state.side)
+    state.agenda.append(_END_OF_TURN)
+    state.decision = _DECISIONS[state.side]
 
 
 @question(Question.PLAY_CARD)
@@ -50,7 +57,7 @@ def ways_to_play(engine: Engine, state: GameState, card: int) -> tuple[Action, .
 @answer(Question.PLAY_CARD)
 def play_card(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
     """The decision names a card if it comes from elsewhere than the hand."""
-    if action.verb is not Verb.PASS:
+    if action.verb is not _PASS:
         play(engine, state, decision.side, action, from_hand=not decision.facts)
 
 
@@ -74,7 +81,7 @@ def resolve_card(engine: Engine, state: GameState, card: int, section: int, mode
     if copy is None:
         section = cards.cards[card].section if section == NO_SECTION else section
         state.played[side] = (card, section)
-        if mode is Mode.PLAIN:
+        if mode is _PLAIN:
             start_effect(engine, state, card, section)
             return
         match mode:

@@ -41,9 +41,7 @@ def leave_hex(engine: Engine, state: GameState, index: int, occasion: Occasion) 
     """A unit has left a hex: some pieces go with it."""
     if CROSS_HAIRS in state.extras:
         lose_range(engine, state, index)
-    for part in state.landscape.grounds[index].parts:
-        if not part.terrain.specials:
-            continue
+    for part in state.landscape.grounds[index].special_parts:
         special = part.terrain.find_special(LeavingRemoves)
         if special is not None and occasion in special.when:
             remove_piece(engine, state, index, part)

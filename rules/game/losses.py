@@ -13,7 +13,6 @@ from rules.game.objectives import NOBODY
 from rules.game.scoring import check_end, score_elimination, update_objectives
 from rules.game.state import GameState
 from rules.game.trains import NO_VEHICLE, find_mate
-from schema.board import Camp
 from schema.catalog.specials.special import Occasion
 from schema.catalog.specials.unit import HitsAreRerolled
 
@@ -33,12 +32,11 @@ def lose_figures(engine: Engine, state: GameState, index: int, hits: int, reason
             if state.winner == NOBODY:
                 lose_figures(engine, state, mate, hits, _SHARED)
             return
-    side = 1 if kind.camp is Camp.AXIS else 0
+    if engine.events is not None:
+        engine.tell(EventCode.LOSS, kind.side, index, number=hits, subject=reason, values=(max(left, 0),))
     if left > 0:
         state.figures[index] = left
-        engine.tell(EventCode.LOSS, side, index, number=hits, subject=reason, values=(left,))
         return
-    engine.tell(EventCode.LOSS, side, index, number=hits, subject=reason, values=(0,))
     eliminate(engine, state, index)
 
 
@@ -52,7 +50,7 @@ def take_hits(engine: Engine, state: GameState, index: int, hits: int, reason: s
         return
     faces = engine.chance.roll(hits)
     hits = sum(face is reroll.eliminating_face for face in faces)
-    engine.tell(EventCode.ROLL, 1 if kind.camp is Camp.AXIS else 0, index, number=hits, subject="tiger", values=faces)
+    engine.tell(EventCode.ROLL, kind.side, index, number=hits, subject="tiger", values=faces)
     if hits:
         eliminate(engine, state, index)
 
@@ -68,12 +66,12 @@ def eliminate(engine: Engine, state: GameState, index: int) -> None:
     kind = state.kinds[index]
     assert kind is not None  # only units on the board are lost
     state.remove(index)
-    engine.tell(EventCode.ELIMINATED, 1 if kind.camp is Camp.AXIS else 0, index, subject=kind.type.kind)
+    engine.tell(EventCode.ELIMINATED, kind.side, index, subject=kind.type.kind)
     leave_hex(engine, state, index, Occasion.ELIMINATED)
     # What it held is lost before its enemy is rewarded: both count when the game ends with it.
     if engine.field.objectives.watched >> index & 1:
         update_objectives(engine, state)
     if engine.field.rules.high_command is not None:
-        shrink_hand(engine, state, 1 if kind.camp is Camp.AXIS else 0)
+        shrink_hand(engine, state, kind.side)
     score_elimination(engine, state, kind, index)
     check_end(engine, state)

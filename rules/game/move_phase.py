@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.board.move_search import Move, MoveOrder, Reach
 from rules.board.troops import TroopKind
 from rules.board.turn_path import TurnPath
 from rules.board.ways import Way, ways
-from rules.game.actions import PASS, Action, Verb, hex_action, pair_actions
+from rules.game.actions import MOVES, PASS, Action, Verb, hex_action
 from rules.game.boats import step_ashore
-from rules.game.engine import Engine, Step, answer, push, question, step
+from rules.game.engine import Engine, Step, answer, question, step
 from rules.game.events import EventCode
 from rules.game.ground_changes import leave_hex
 from rules.game.objectives import NOBODY
@@ -22,11 +24,17 @@ from rules.geometry import indices_of
 from schema.catalog.specials.special import Occasion
 from schema.catalog.specials.unit import TrainHits
 
+# What every move needs: CPython 3.11 is slow to find the members of an enum in their class.
+_DECISIONS: Final = (Decision(Question.MOVE, 0), Decision(Question.MOVE, 1))
+_NEXT_MOVE: Final = (Step.MOVE_PHASE,)
+_MOVE: Final = Verb.MOVE
+_BY_MOVE: Final = Occasion.MOVE
+
 
 @step(Step.MOVE_PHASE)
 def move_phase(engine: Engine, state: GameState) -> None:
     """Ask for moves as long as some ordered unit can still make one."""
-    decision = Decision(Question.MOVE, state.side)
+    decision = _DECISIONS[state.side]
     options = moves_left(engine, state, decision)
     if len(options) > 1:
         state.decision, state.options = decision, options
@@ -41,7 +49,7 @@ def reach_of(engine: Engine, state: GameState, index: int) -> Reach:
 
 def move_actions(origin: int, reach: Reach) -> list[Action]:
     actions: list[Action] = []
-    by_mask = pair_actions(Verb.MOVE, origin)
+    by_mask = MOVES[origin]
     for _, mask in reach:
         actions += by_mask[mask]
     return actions
@@ -80,14 +88,11 @@ def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Act
     actions: list[Action] = []
     waiting = (state.ordered | state.on_the_move) & ~state.moved
     exits = engine.field.exit_hexes[decision.side]
-    while waiting:
-        low = waiting & -waiting
-        waiting ^= low
-        origin = low.bit_length() - 1
-        by_mask = pair_actions(Verb.MOVE, origin)
+    for origin in indices_of(waiting):
+        by_mask = MOVES[origin]
         for _, mask in reach_of(engine, state, origin):
             actions += by_mask[mask]
-        if exits & low and may_exit(engine, state, origin):
+        if exits >> origin & 1 and may_exit(engine, state, origin):
             actions.append(hex_action(Verb.EXIT, origin))
     if exits & state.moved:
         actions += [hex_action(Verb.EXIT, index) for index in leaving_units(engine, state)]
@@ -99,21 +104,20 @@ def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Act
 
 @answer(Question.MOVE)
 def make_move(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
-    if action.verb is Verb.PASS:
-        return
-    push(state, Step.MOVE_PHASE)
-    origin = action.hex
-    if action.verb is Verb.EXIT:
-        exit_board(engine, state, origin)
-        return
-    if action.verb is Verb.RECOVER:
-        recover(engine, state, origin)
-        return
-    move = find_move(reach_of(engine, state, origin), action.target)
-    kind = state.kinds[origin]
-    assert kind is not None  # it was ordered
-    order = order_for(state, kind, origin)
-    go(engine, state, origin, action.target, move, order, action.way)
+    verb, origin = action.verb, action.hex
+    if verb is _MOVE:
+        state.agenda.append(_NEXT_MOVE)
+        kind = state.kinds[origin]
+        assert kind is not None  # it was ordered
+        order = order_for(state, kind, origin)
+        move = find_move(engine.field.moves.reach(state, kind, origin, order), action.target)
+        go(engine, state, origin, action.target, move, order, action.way)
+    elif verb is not Verb.PASS:
+        state.agenda.append(_NEXT_MOVE)
+        if verb is Verb.EXIT:
+            exit_board(engine, state, origin)
+        else:
+            recover(engine, state, origin)
 
 
 def find_move(reach: Reach, target: int) -> Move:
@@ -160,11 +164,11 @@ def go(
         state.shift(here, near)
         if kind.boat:
             step_ashore(engine, state, here, near)
-        leave_hex(engine, state, here, Occasion.MOVE)
+        leave_hex(engine, state, here, _BY_MOVE)
         if near == target:
-            enter_hex(engine, state, near, Occasion.MOVE, stops_here=True)
+            enter_hex(engine, state, near, _BY_MOVE, stops_here=True)
         else:
-            enter_hex(engine, state, near, Occasion.MOVE, stops_here=False, spared=spared)
+            enter_hex(engine, state, near, _BY_MOVE, stops_here=False, spared=spared)
         if field.switches.move_in_steps or near == target:
             score_change(engine, state, 1 << origin | 1 << here | 1 << near)
         if state.winner != NOBODY or state.kinds[near] is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.board.troops import TroopKind
-from rules.game.actions import PASS, Action, Verb, hex_actions
+from rules.game.actions import ORDERS, ORDERS_ON_THE_MOVE, PASS, Action, Verb
 from rules.game.cards import NO_SECTION
 from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
@@ -23,6 +23,10 @@ _PHASES: Final = ((Step.BATTLE_PHASE,), (Step.MOVE_PHASE,))
 
 # What dice may give orders to: infantry, armor, any unit.
 _CLASSES: Final = (frozenset({UnitClass.INFANTRY}), frozenset({UnitClass.ARMOR}), ALL_CLASSES)
+
+# CPython 3.11 is slow to find the members of an enum in their class.
+_ORDER: Final = Verb.ORDER
+_QUESTION: Final = Question.ORDER
 
 
 def start_orders(engine: Engine, state: GameState, plan: OrderPlan, section: int = NO_SECTION) -> None:
@@ -85,7 +89,7 @@ def among_candidates(engine: Engine, state: GameState, plan: OrderPlan, own: int
         kind = state.kinds[index]
         if kind is None or kind.unit_class not in plan.unit_classes:
             continue
-        if plan.standing is not UnitStanding.ANYWHERE:
+        if plan.has_standing:
             is_adjacent = bool(adjacent[index] & enemies)
             if is_adjacent is not (plan.standing is UnitStanding.ADJACENT_TO_ENEMY):
                 continue
@@ -147,7 +151,7 @@ def ask_for_next_order(engine: Engine, state: GameState) -> None:
     units = orderable(engine, state)
     besides = movable_besides(state) if state.limits.on_the_move else 0
     if units or besides:
-        state.decision = Decision(Question.ORDER, state.side, (units, besides), state.general)
+        state.decision = Decision(_QUESTION, state.side, (units, besides), state.general)
     else:
         finish_orders(engine, state)
 
@@ -199,17 +203,20 @@ def movable_besides(state: GameState) -> int:
 def orders_left(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
     units, besides = decision.facts
     if besides:
-        return [*hex_actions(Verb.ORDER, units), *hex_actions(Verb.ORDER_ON_THE_MOVE, besides), PASS]
-    return [*hex_actions(Verb.ORDER, units), PASS]
+        return [*ORDERS.of(units), *ORDERS_ON_THE_MOVE.of(besides), PASS]
+    actions = ORDERS.of(units)
+    actions.append(PASS)
+    return actions
 
 
 @answer(Question.ORDER)
 def give_order(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
-    if action.verb is Verb.PASS:
+    verb = action.verb
+    if verb is _ORDER:
+        order(engine, state, action.hex)
+    elif verb is Verb.PASS:
         finish_orders(engine, state)
         return
-    if action.verb is Verb.ORDER:
-        order(engine, state, action.hex)
     else:
         state.on_the_move |= 1 << action.hex
         engine.tell(EventCode.ON_THE_MOVE, state.side, action.hex)

@@ -48,35 +48,39 @@ class OrderPlan:
     sandbags: PlaceSandbags | None = None
     # Terrain that does nothing to units that only pass.
     spared_terrains: tuple[str, ...] = ()
-    # Whatever its class and wherever it stands; only the limits count.
+    # What follows from these, worked out once. Whatever its class and wherever it stands; only the limits count:
     orders_any_unit: bool = field(init=False)
+    # Whether it matters in battle how a unit stands to the enemy.
+    has_standing: bool = field(init=False)
+    # Whether a unit that has moved has thereby chosen not to battle.
+    makes_choose: bool = field(init=False)
+    has_second_moves: bool = field(init=False)
     _move_orders: dict[TroopKind, MoveOrder | None] = field(default_factory=dict)
     _battle_orders: dict[tuple[TroopKind, bool], BattleOrder | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        is_open = self.unit_classes == ALL_CLASSES and self.standing is UnitStanding.ANYWHERE
-        object.__setattr__(self, "orders_any_unit", is_open)
+        has_standing, movement = self.standing is not UnitStanding.ANYWHERE, self.movement
+        object.__setattr__(self, "orders_any_unit", self.unit_classes == ALL_CLASSES and not has_standing)
+        object.__setattr__(self, "has_standing", has_standing)
+        object.__setattr__(self, "makes_choose", movement is not None and movement.move_or_battle)
+        object.__setattr__(self, "has_second_moves", movement is not None and bool(movement.hexes_after_battle))
 
     def move_order(self, kind: TroopKind) -> MoveOrder | None:
         """How far an ordered unit may go; None: as it always may."""
-        if kind not in self._move_orders:
-            self._move_orders[kind] = self._find_move_order(kind)
-        return self._move_orders[kind]
+        orders = self._move_orders
+        if kind in orders:
+            return orders[kind]
+        order = orders[kind] = self._find_move_order(kind)
+        return order
 
     def battle_order(self, kind: TroopKind, *, is_first: bool = True) -> BattleOrder | None:
         """What the card changes in a battle, which may be the first of the turn or an overrun; None: nothing."""
         key = (kind, is_first)
-        if key not in self._battle_orders:
-            self._battle_orders[key] = self._find_battle_order(kind, is_first)
-        return self._battle_orders[key]
-
-    @property
-    def has_second_moves(self) -> bool:
-        return self.movement is not None and bool(self.movement.hexes_after_battle)
-
-    def makes_choose(self, hexes: int) -> bool:
-        """Whether a unit that has moved so far has thereby chosen not to battle."""
-        return bool(hexes) and self.movement is not None and self.movement.move_or_battle
+        orders = self._battle_orders
+        if key in orders:
+            return orders[key]
+        order = orders[key] = self._find_battle_order(kind, is_first)
+        return order
 
     def second_move(self, kind: TroopKind) -> MoveOrder | None:
         """The move after the battle that the card gives; None for most."""

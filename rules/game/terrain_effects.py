@@ -38,10 +38,10 @@ def enter_hex(
     """
     ground = state.landscape.grounds[index]
     kind = state.kinds[index]
-    if kind is None or not ground.parts:
+    if kind is None:
         return
-    for part in ground.parts:
-        if part.terrain.specials and part.terrain.id not in spared:
+    for part in ground.special_parts:
+        if part.terrain.id not in spared:
             _enter_piece(engine, state, index, kind, part, occasion, stops_here=stops_here)
             if state.kinds[index] is None:
                 return

@@ -22,6 +22,10 @@ from schema.catalog.specials.terrain import CaptureHeadquarters
 from schema.victory import Timing
 
 _ONE_CARD: Final = CardDraw(draw=1, keep=1)
+# Steps of every turn, the last one first.
+_ASK_FOR_CARD: Final = (Step.ASK_FOR_CARD,)
+_ENDING: Final = ((Step.NEXT_TURN,), (Step.DRAW_CARDS,))
+_COMMANDED_ENDING: Final = ((Step.NEXT_TURN,), (Step.DRAW_FOR_COMMANDER,))
 
 
 @step(Step.START_TURN)
@@ -32,10 +36,11 @@ def start_turn(engine: Engine, state: GameState) -> None:
     rules = engine.field.rules
     if engine.field.command is not None:
         push(state, Step.START_COMMAND)
+    elif rules.chip_side == NOBODY:
+        state.agenda.append(_ASK_FOR_CARD)
     else:
         push(state, Step.ASK_FOR_CHIP_CARD if state.side == rules.chip_side else Step.ASK_FOR_CARD)
-        if rules.chip_side != NOBODY:
-            push(state, Step.LAY_UNDER_CHIP)
+        push(state, Step.LAY_UNDER_CHIP)
     if rules.night is not None:
         change_visibility(engine, state)
     if rules.airdrops:
@@ -63,8 +68,7 @@ def end_turn(engine: Engine, state: GameState) -> None:
         check_sudden_death(engine, state, Timing.END_OF_TURN)
         if state.winner != NOBODY:
             return
-    push(state, Step.NEXT_TURN)
-    push(state, Step.DRAW_CARDS if engine.field.command is None else Step.DRAW_FOR_COMMANDER)
+    state.agenda += _ENDING if engine.field.command is None else _COMMANDED_ENDING
     if engine.field.combat is not None:
         push(state, Step.DRAW_COMBAT_CARDS)
     enemy = 1 - state.side

@@ -4,7 +4,7 @@ import pytest
 
 from rules.board import steps
 from rules.game import actions
-from rules.game.actions import Action, Mode, Verb, pair_actions
+from rules.game.actions import Action, Mode, Verb
 from rules.game.events import EventCode
 from rules.game.game import IllegalActionError
 from rules.game.state import Question
@@ -70,13 +70,13 @@ def test_online_a_medal_counts_where_the_way_touches_it() -> None:
 def test_groups_of_hexes_that_are_known_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actions, "_GROUPS_KEPT", 1)
     monkeypatch.setattr(steps, "_GROUPS_KEPT", 1)
-    pair_actions.cache_clear()
+    actions.MOVES.clear()
     game = drawn_game({"F5": "us infantry", "G1": "us infantry", "A9": "de infantry"}).begin()
     game.play(FILLING)
     game.order("F5", "G1")
     game.move("F5", "F7")
     game.move("G1", "G3")
-    assert {len(pair_actions(Verb.MOVE, game.at(label))) for label in ("F5", "G1")} == {1}
+    assert {len(actions.MOVES[game.at(label)]) for label in ("F5", "G1")} == {1}
 
 
 def test_units_far_away_close_the_caves_that_they_stand_in() -> None:
