@@ -15,7 +15,7 @@ from rules.game.command_state import CommandState, DispatchedCard
 from rules.game.engine import Engine
 from rules.game.field import Field
 from rules.game.ground_phase import overrun_targets
-from rules.game.move_phase import moves_of
+from rules.game.move_phase import reach_of
 from rules.game.order_phase import among_candidates, find_candidates, fits
 from rules.game.orders import OrderLimits, OrderPlan
 from rules.game.state import NO_CARD, Decision, GameState
@@ -124,7 +124,7 @@ class PlayerView:
 
     def moves_of(self, index: int) -> Reach:
         """Where an ordered unit may move to."""
-        return moves_of(self._engine, self._state, index).reach
+        return reach_of(self._engine, self._state, index)
 
     def reach(self, index: int, order: MoveOrder | None) -> Reach:
         """Where a unit could move to if it were ordered so."""
