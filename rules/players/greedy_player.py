@@ -20,7 +20,7 @@ from rules.players.player import RankedAction
 from rules.players.situation import Situation
 from rules.players.style import BALANCED, Style
 from rules.players.tables import FieldTables, tables_of
-from rules.players.unit_options import UnitOptions, best_option
+from rules.players.unit_options import BattleTerms, UnitOptions, best_option
 from rules.players.view import PlayerView
 from schema.catalog.unit_class import UnitClass
 
@@ -176,9 +176,10 @@ class GreedyPlayer:
             kind = self._kind(view, index)
             plan = view.plan_of(index)
             is_ordered = view.ordered >> index & 1 == 1
-            order = None if plan is None or not is_ordered else plan.battle_order(kind)
-            may_battle = is_ordered and (plan is None or (plan.may_battle and not plan.makes_choose(1)))
-            option = best_option(situation, index, kind, view.moves_of(index), order, may_battle=may_battle)
+            terms = BattleTerms(may_battle=is_ordered)
+            if plan is not None and is_ordered:
+                terms = BattleTerms(plan.battle_order(kind), plan.may_battle, plan.makes_choose, plan.standing)
+            option = best_option(situation, index, kind, view.moves_of(index), terms)
             if option.hex != index:
                 yield RankedAction(Action(Verb.MOVE, index, option.hex), option.gain)
         for action in view.actions:

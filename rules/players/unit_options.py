@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rules.board.move_search import STANDING, MoveOrder, Reach
 from rules.board.target_search import BattleOrder
@@ -22,6 +22,24 @@ class UnitOption(NamedTuple):
     gain: float
 
 
+class BattleTerms(NamedTuple):
+    """What a card says of the battles of the units that it orders."""
+
+    order: BattleOrder | None = None
+    may_battle: bool = True
+    # Either a move or the battles.
+    moves_or_battles: bool = False
+    standing: UnitStanding = UnitStanding.ANYWHERE
+
+    @property
+    def only_close(self) -> bool | None:
+        """Whether there are close assaults only, or none at all; None: the unit may do both."""
+        return None if self.standing is UnitStanding.ANYWHERE else self.standing is UnitStanding.ADJACENT_TO_ENEMY
+
+
+_USUAL_TERMS: Final = BattleTerms()
+
+
 class UnitOptions:
     """The options of the units of one side in one situation."""
 
@@ -29,7 +47,7 @@ class UnitOptions:
         self._situation = situation
         self._board = situation.view.board
         self._own_units = situation.view.own_units
-        self._known: dict[tuple[int, MoveOrder | None, BattleOrder | None, bool, UnitStanding], UnitOption] = {}
+        self._known: dict[tuple[int, MoveOrder | None, BattleTerms], UnitOption] = {}
 
     def holds_for(self, situation: Situation, view: PlayerView) -> bool:
         """Whether nothing has changed since these options were weighed."""
@@ -38,70 +56,51 @@ class UnitOptions:
     def of_plan(self, index: int, plan: OrderPlan) -> UnitOption:
         """The best under the order of a card."""
         kind = self._kind(index)
-        battle_order = plan.battle_order(kind)
-        if plan.makes_choose(1):
-            battle_order = None
-        return self._of(index, kind, plan.move_order(kind), battle_order, plan.may_battle, plan.standing)
+        order = BattleTerms(plan.battle_order(kind), plan.may_battle, plan.makes_choose, plan.standing)
+        return self._of(index, kind, plan.move_order(kind), order)
 
     def plain(self, index: int) -> UnitOption:
         """The best under an order that changes nothing."""
-        return self._of(index, self._kind(index), None, None, True, UnitStanding.ANYWHERE)
+        return self._of(index, self._kind(index), None, BattleTerms())
 
     def on_the_move(self, index: int) -> UnitOption:
         """The best of a unit that may move and not battle."""
-        return self._of(index, self._kind(index), None, None, False, UnitStanding.ANYWHERE)
+        return self._of(index, self._kind(index), None, BattleTerms(may_battle=False))
 
     def _kind(self, index: int) -> TroopKind:
         kind = self._situation.view.board.kinds[index]
         assert kind is not None  # only units have options
         return kind
 
-    def _of(
-        self,
-        index: int,
-        kind: TroopKind,
-        move_order: MoveOrder | None,
-        battle_order: BattleOrder | None,
-        may_battle: bool,
-        standing: UnitStanding,
-    ) -> UnitOption:
-        key = (index, move_order, battle_order, may_battle, standing)
+    def _of(self, index: int, kind: TroopKind, move_order: MoveOrder | None, terms: BattleTerms) -> UnitOption:
+        key = (index, move_order, terms)
         option = self._known.get(key)
         if option is None:
             reach = self._situation.view.reach(index, move_order)
-            only_close = None if standing is UnitStanding.ANYWHERE else standing is UnitStanding.ADJACENT_TO_ENEMY
-            option = self._known[key] = best_option(
-                self._situation, index, kind, reach, battle_order, may_battle=may_battle, only_close=only_close
-            )
+            option = self._known[key] = best_option(self._situation, index, kind, reach, terms)
         return option
 
 
 def best_option(
-    situation: Situation,
-    index: int,
-    kind: TroopKind,
-    reach: Reach,
-    battle_order: BattleOrder | None,
-    *,
-    may_battle: bool,
-    only_close: bool | None = None,
+    situation: Situation, index: int, kind: TroopKind, reach: Reach, terms: BattleTerms = _USUAL_TERMS
 ) -> UnitOption:
-    """Of staying and all moves the one that gains most. A unit whose battle is bound to where it stands stays."""
+    """Of staying and all moves the one that gains most."""
     view = situation.view
     board, figures = view.board, view.board.figures[index]
     own = 1 << index
     friends = view.own_units & ~own
     others = board.occupied & ~own
-    zone = situation.fire_zone(min(MAXIMUM_RANGE, reach_of_fire(kind))) if may_battle else 0
+    zone = situation.fire_zone(min(MAXIMUM_RANGE, reach_of_fire(kind))) if terms.may_battle else 0
+    order, only_close = terms.order, terms.only_close
     occupied = others | own
     here = situation.position(kind, figures, index, friends, occupied)
     attack = NO_ATTACK
     if zone & own:
-        attack = situation.best_attack(kind, index, index, STANDING, battle_order, occupied, only_close=only_close)
+        attack = situation.best_attack(kind, index, index, STANDING, order, occupied, only_close=only_close)
     best = UnitOption(index, attack.target, attack.points)
+    limit = kind.hexes_and_battle if order is None else order.hexes_and_battle
     for move, mask in reach:
-        limit = kind.hexes_and_battle if battle_order is None else battle_order.hexes_and_battle
-        may_attack = move.points <= limit or kind.japanese
+        may_attack = (move.points <= limit or kind.japanese) and not terms.moves_or_battles
         while mask:
             low = mask & -mask
             mask ^= low
@@ -110,7 +109,7 @@ def best_option(
             gain = situation.position(kind, figures, where, friends, occupied) - here
             attack = NO_ATTACK
             if may_attack and zone & low:
-                attack = situation.best_attack(kind, where, index, move, battle_order, occupied, only_close=only_close)
+                attack = situation.best_attack(kind, where, index, move, order, occupied, only_close=only_close)
                 gain += attack.points
             if gain > best.gain:
                 best = UnitOption(where, attack.target, gain)
