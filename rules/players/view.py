@@ -76,10 +76,6 @@ class PlayerView:
         """Card and section that the enemy played last; NO_CARD before his first."""
         return self._state.played[1 - self.side]
 
-    @property
-    def hand_sizes(self) -> tuple[int, ...]:
-        return tuple(map(len, self._state.hands))
-
     # The turn
 
     @property
@@ -101,18 +97,6 @@ class PlayerView:
     @property
     def ordered(self) -> int:
         return self._state.ordered
-
-    @property
-    def on_the_move(self) -> int:
-        return self._state.on_the_move
-
-    @property
-    def moved(self) -> int:
-        return self._state.moved
-
-    @property
-    def limits(self) -> OrderLimits:
-        return self._state.limits
 
     def plan_of(self, index: int) -> OrderPlan | None:
         """The plan by which the unit on a hex was ordered."""
