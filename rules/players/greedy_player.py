@@ -105,17 +105,15 @@ class GreedyPlayer:
     def _rank_cards(self, view: PlayerView) -> Ranking:
         values = self.card_values(view)
         for action in view.actions:
-            if action.verb is Verb.PLAY:
-                yield RankedAction(action, values.value(action) + MEDAL)  # whoever can play a card has to
+            yield RankedAction(action, values.value(action))
 
     def _rank_kept_cards(self, view: PlayerView) -> Ranking:
         counts = self._tables.count_units(view.board, view.side)
         for action in view.actions:
-            if action.verb is Verb.KEEP:
-                sections = self._tables.sections_of_card[action.card]
-                units = max((counts[section] for section in sections), default=1)
-                card = view.field.cards.entries[action.card]
-                yield RankedAction(action, cost_of(card.id) if units else 1.0)
+            sections = self._tables.sections_of_card[action.card]
+            units = max((counts[section] for section in sections), default=1)
+            card = view.field.cards.entries[action.card]
+            yield RankedAction(action, cost_of(card.id) if units else 1.0)
 
     def _rank_orders(self, view: PlayerView) -> Ranking:
         options, plan = self.options(view), view.plan
@@ -163,7 +161,7 @@ class GreedyPlayer:
             if action.verb is Verb.LAY_UNDER_CHIP:
                 points = values.effect(action.card, sections[action.card].section).points
                 yield RankedAction(action, points)
-            elif action.verb is Verb.PLAY:
+            elif action.verb is Verb.PLAY:  # straight from the hand
                 yield RankedAction(action, values.value(action))
 
     # Moves
@@ -303,6 +301,7 @@ class GreedyPlayer:
     # Units that come onto the board
 
     def _rank_landings(self, view: PlayerView) -> Ranking:
+        """Hexes are compared by what they are worth to infantry that is there already."""
         situation, board = self.situation(view), view.board
         kind = next((self._kind(view, index) for index in self._own_infantry(view)), None)
         for action in view.actions:

@@ -25,7 +25,6 @@ _MOST_CARDS: Final = 5
 _DEFAULT_ROLLOUTS: Final = 12
 # His own turn and the enemy's reply.
 _TURNS_AHEAD: Final = 2
-_MOST_DECISIONS: Final = 600
 _CARD_QUESTIONS: Final = frozenset({Question.PLAY_CARD, Question.DISPATCH, Question.CHIP_CARD})
 
 
@@ -88,9 +87,7 @@ class RolloutPlayer:
 
     def _play_on(self, state: GameState, side: int, posture: int, chance: SeededChance) -> None:
         last_turn = state.turn + _TURNS_AHEAD
-        for _ in range(_MOST_DECISIONS):
-            if state.winner != NOBODY or state.turn >= last_turn:
-                return
+        while state.winner == NOBODY and state.turn < last_turn:
             view = PlayerView(self._engine, state)
             player = self._own[posture] if view.side == side else self._enemy
             self._engine.apply(state, player.choose(view), chance)

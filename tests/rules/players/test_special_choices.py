@@ -2,14 +2,17 @@
 
 import pytest
 
-from rules.game.actions import Mode, Verb
+from rules.game.actions import Action, Mode, Verb
 from rules.game.chance import SeededChance
 from rules.game.events import Event, EventCode
 from rules.game.objectives import NOBODY
 from rules.game.state import GameState, Question
+from rules.players.evaluation import Evaluation
+from rules.players.goals import GoalMaps
 from rules.players.greedy_player import GreedyPlayer
 from rules.players.match import play_match
 from rules.players.style import STYLES
+from rules.players.tables import tables_of
 from rules.players.view import PlayerView
 from schema.board import Camp
 from schema.hexes import parse_label
@@ -17,15 +20,17 @@ from schema.markers import Exit, Medal
 from schema.special_rules import (
     Airdrop,
     BlowBridges,
+    BritishCommonwealth,
     Commissar,
     NightAttack,
     NorthAfricanDesert,
     ReconAsBarrage,
     Reinforcement,
+    SmokeScreen,
 )
 from schema.victory import SuddenDeath
 from tests.rules.game.drawn_battles import breakthrough_field
-from tests.rules.game.drawn_games import DrawnGame, drawn_game
+from tests.rules.game.drawn_games import ONLINE, DrawnGame, drawn_game
 from tests.rules.game.overlord.overlord_battle import CENTER, SIX_EACH, OverlordBattle, overlord_battle
 from tests.rules.players.greedy_choices import answer, choice
 
@@ -165,6 +170,43 @@ def test_wire_is_removed_when_there_is_nobody_to_battle() -> None:
     assert choice(game).verb is Verb.REMOVE
 
 
+def test_a_cave_is_sealed_when_there_is_nobody_to_battle() -> None:
+    units = {"E5": "us infantry", "A9": "jp infantry"}
+    game = drawn_game(units, {"E5": "cave_on_hill"}, ONLINE, allies=["attack:center"]).begin()
+    game.play("attack:center")
+    game.order("E5")
+    game.skip(Question.MOVE)
+    assert choice(game).verb is Verb.SEAL
+
+
+def test_british_units_always_battle_back() -> None:
+    units = {"f4": "gb infantry 2", "F5": "de infantry"}
+    game = drawn_game(units, axis=["probe:center"], first=Camp.AXIS, special_rules=[BritishCommonwealth()]).begin()
+    game.play("probe:center")
+    game.order("F5")
+    game.skip(Question.MOVE)
+    game.battle("F5", "f4", ("infantry", "star", "star"))
+    assert game.asked is Question.BATTLE_BACK
+    assert choice(game).verb is Verb.BATTLE_BACK
+
+
+def test_what_nobody_weighs_is_left_to_chance() -> None:
+    game = drawn_game({"A1": "us infantry", "A9": "de infantry"}, special_rules=[SmokeScreen(camp=Camp.ALLIES)]).begin()
+    view = PlayerView(game.game.engine, game.state)
+    assert GreedyPlayer(game.field).explain(view) == ()
+    assert len({GreedyPlayer(game.field, seed=seed).choose(view) for seed in range(9)}) > 1
+
+
+def test_guns_that_cannot_fire_at_a_class_see_no_opportunity_in_it() -> None:
+    """A sniper does not fire at armor, so armor alone gives him nothing to hope for."""
+    game = drawn_game({"F5": "us sniper", "F7": "de armor"}).begin()
+    situation = GreedyPlayer(game.field).situation(PlayerView(game.game.engine, game.state))
+    kind = game.state.kinds[game.at("F5")]
+    assert kind is not None
+    terms = situation.terms(kind, 1, game.at("F5"), 0, game.state.occupied)
+    assert next(term.points for term in terms if term.code == "opportunity") == 0
+
+
 def test_armor_in_the_desert_goes_on_to_its_next_target() -> None:
     units = {"F3": "us armor", "f4": "de infantry 1", "g6": "de infantry 1", "F9": "de infantry"}
     game = drawn_game(units, allies=["attack:center"], special_rules=[NorthAfricanDesert()]).begin()
@@ -274,6 +316,27 @@ def test_a_general_without_a_card_rolls_only_where_there_is_something_to_gain() 
     player = GreedyPlayer(battle.field)
     ranked = player.explain(PlayerView(battle.game.engine, battle.state))
     assert [one.action.verb for one in ranked] == [Verb.INITIATIVE]
+
+
+def test_the_general_gives_up_the_figure_that_is_worth_least() -> None:
+    units = {"B3": "us infantry", "F3": "us armor 1", "G3": "us artillery", "B7": "de infantry"}
+    battle = overlord_battle(units, ["probe:center", "probe:right"])
+    battle.give("probe:center", CENTER)
+    battle.roll(["grenade"])
+    battle.do(Action(Verb.INITIATIVE))
+    assert battle.question is Question.INITIATIVE_UNIT
+    action = GreedyPlayer(battle.field).choose(PlayerView(battle.game.engine, battle.state))
+    assert action.hex == battle.at("B3")
+
+
+def test_a_game_that_is_won_is_worth_more_than_any_other() -> None:
+    game = drawn_game({"F5": "us infantry", "e6": "de infantry"}).begin()
+    tables = tables_of(game.field)
+    evaluation = Evaluation(tables, GoalMaps(game.field, tables.distances, STYLES[0]))
+    assert evaluation.value(game.state, 0) == -evaluation.value(game.state, 1)
+    open_game = evaluation.value(game.state, 0)
+    game.state.winner = 0
+    assert evaluation.value(game.state, 1) < -abs(open_game)
 
 
 def test_breakthrough_games_order_units_on_the_move() -> None:
