@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.game.actions import Action, Mode, Verb
-from rules.game.airplanes import AIRPLANES, ask_for_airplane
+from rules.game.airplanes import AIRPLANES, airplanes_over, ask_for_airplane
 from rules.game.bridges import bridges_to_blow
 from rules.game.cards import NO_SECTION
 from rules.game.combat_cards import note_command_card
@@ -16,6 +16,7 @@ from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
 from rules.game.order_phase import find_candidates, start_orders, start_rolled_orders
 from rules.game.orders import OrderLimits, OrderPlan
+from rules.game.recon_strikes import area_of_strike
 from rules.game.state import Decision, GameState, Question
 from rules.game.strikes import start_strike
 from rules.geometry import OverlordSection, indices_of
@@ -120,7 +121,8 @@ def give_orders_of_general(engine: Engine, state: GameState, general: int) -> No
     numbers = [number for number, one in enumerate(state.dispatched) if one.general == general]
     for number in reversed(numbers):
         push(state, Step.PLACE_CARD, number)
-    if not numbers and state.own_units(state.side) & tables.areas[state.side][general]:
+    area = tables.areas[state.side][general]
+    if not numbers and (state.own_units(state.side) & area or airplanes_over(state, state.side, area)):
         state.decision = Decision(Question.INITIATIVE, state.side, general=general)
 
 
@@ -271,12 +273,9 @@ def _carry_out_commander(engine: Engine, state: CommandState, order: PlayedOrder
 
 def strike_by_recon(engine: Engine, state: CommandState, order: PlayedOrder) -> None:
     """Recon as Barrage strikes anywhere, as Air Power in the sections that its arrow points to."""
-    field = engine.field
-    area = field.grid.board_mask
-    if order.mode is Mode.AIR_POWER:
-        area = field.sections[state.side][field.cards.cards[order.card].section]
-    rule = next(one for one in field.rules.recon_strikes if one.mode is order.mode)
-    start_strike(engine, state, rule.strike, area)
+    rules = engine.field.rules.recon_strikes
+    rule = next(one for one in rules if one.side == state.side and one.mode is order.mode)
+    start_strike(engine, state, rule.strike, area_of_strike(engine, state, order.card, order.mode))
 
 
 # Orders of one card, then all of them

@@ -105,6 +105,6 @@ def suffer_initiative(engine: Engine, state: GameState, decision: Decision, acti
     state, result, index = command_state(state), _result(engine, decision), action.hex
     state.without_battle |= 0 if result.may_battle else 1 << index
     if result.retreat_hexes and _retreating(engine, state, decision.general, result.retreat_hexes) >> index & 1:
-        push(state, Step.CONTINUE_RETREAT, index, result.retreat_hexes)
+        push(state, Step.CONTINUE_RETREAT, index, result.retreat_hexes, decision.general)
     else:
         lose_figures(engine, state, index, result.figures_lost or result.figures_lost_otherwise, "initiative")

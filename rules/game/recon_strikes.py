@@ -1,4 +1,4 @@
-"""Recon as a strike: where a scenario lets it, the card is played as Air Power or Barrage in its section."""
+"""Recon as a strike: where a scenario lets it, the card is played as Air Power in its section, or as Barrage."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from schema.catalog.specials.card import ReconDraw
 
 
 def ways_to_strike(engine: Engine, state: GameState, card: int) -> Iterator[Action]:
-    """The strikes that Recon may be played as now: there has to be a target in the section of the card."""
+    """The strikes that Recon may be played as now: there has to be a target where the card strikes."""
     cards = engine.field.cards
     if cards.entries[card].find_special(ReconDraw) is None:
         return
     targets = state.own_units(1 - state.side) & ~state.camouflaged
-    if targets & section_of_card(engine, state, card):
-        for rule in engine.field.rules.recon_strikes:
-            if rule.side == state.side and _holds(state, rule):
-                yield Action(Verb.PLAY, card=card, mode=rule.mode)
+    for rule in engine.field.rules.recon_strikes:
+        if rule.side == state.side and _holds(state, rule) and targets & area_of_strike(engine, state, card, rule.mode):
+            yield Action(Verb.PLAY, card=card, mode=rule.mode)
 
 
-def section_of_card(engine: Engine, state: GameState, card: int) -> int:
+def area_of_strike(engine: Engine, state: GameState, card: int, mode: Mode) -> int:
+    """Barrage chooses its enemy anywhere, Air Power in the section of the Recon card."""
+    if mode is Mode.BARRAGE:
+        return engine.field.grid.board_mask
     return engine.field.sections[state.side][engine.field.cards.cards[card].section]
 
 
@@ -37,9 +39,9 @@ def _holds(state: GameState, rule: ReconStrike) -> bool:
 def strike_by_recon(engine: Engine, state: GameState, card: int, mode: Mode) -> None:
     """Strike; the draw at the end of the turn is that of the strike."""
     rule = next(one for one in engine.field.rules.recon_strikes if one.side == state.side and one.mode is mode)
-    section = section_of_card(engine, state, card)
+    area = area_of_strike(engine, state, card, mode)
     beyond = engine.field.switches.recon_strikes_beyond_section
     special = engine.field.cards.entries[card].find_special(ReconDraw)
     assert special is not None  # the card is one
     state.extras["draw"] = (special.draw, special.keep)
-    start_strike(engine, state, rule.strike, engine.field.grid.board_mask if beyond else section, section)
+    start_strike(engine, state, rule.strike, engine.field.grid.board_mask if beyond else area, area)

@@ -117,8 +117,8 @@ def retreat(engine: Engine, state: GameState, index: int, flags: int, may_ignore
 
 
 @step(Step.CONTINUE_RETREAT)
-def retreat_as_far_as_possible(engine: Engine, state: GameState, index: int, hexes: int) -> None:
-    """The steps that can be made, after the figures for those that cannot."""
+def retreat_as_far_as_possible(engine: Engine, state: GameState, index: int, hexes: int, general: int = -1) -> None:
+    """The steps that can be made, after the figures for those that cannot. `general`: who drives back his own unit."""
     kind = state.kinds[index]
     assert kind is not None  # it has survived
     levels = retreat_levels(state, kind, engine.field.seats[CAMPS.index(kind.camp)], index, hexes)
@@ -126,7 +126,7 @@ def retreat_as_far_as_possible(engine: Engine, state: GameState, index: int, hex
     if ends & (ends - 1) == 0:
         fall_back(engine, state, index, ends.bit_length() - 1, RetreatOffer(hexes, hexes, tuple(levels), 0))
         return
-    state.decision = Decision(Question.RETREAT, CAMPS.index(kind.camp), (index, -hexes, 0))
+    state.decision = Decision(Question.RETREAT, CAMPS.index(kind.camp), (index, -hexes, 0), general)
 
 
 def pending_offer(engine: Engine, state: GameState, decision: Decision) -> RetreatOffer:

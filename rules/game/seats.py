@@ -88,7 +88,7 @@ class Seating:
     # Overlord
 
     def _command_roles(self, state: CommandState, decision: Decision, action: Action) -> tuple[int, ...]:
-        if decision.question in _OF_GENERAL:
+        if decision.question in _OF_GENERAL or decision.general != COMMANDER:
             return (decision.general,)
         assert self.field.command is not None  # the state is one of generals
         if decision.question in _ACTS and action.hex != NONE:

@@ -83,3 +83,10 @@ def test_recon_as_barrage_rolls_the_dice_of_the_scenario() -> None:
     game.play("recon:center", mode=Mode.BARRAGE)
     game.aim(Verb.STRIKE, "G7", ("infantry", "star", "armor"))
     assert game.figures("G7") == 3
+
+
+def test_recon_as_barrage_chooses_its_enemy_anywhere() -> None:
+    game = striking([ReconAsBarrage(camp=Camp.ALLIES)], card="recon:left").begin()
+    game.play("recon:left", mode=Mode.BARRAGE)
+    assert game.may(Verb.STRIKE, "G7")
+    assert game.may(Verb.STRIKE, "L7")

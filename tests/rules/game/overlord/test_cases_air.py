@@ -129,6 +129,16 @@ def test_o36_a_general_may_order_a_unit_though_an_airplane_is_there() -> None:
     assert (battle.question, battle.hexes()) == (Question.ORDER, {"B3", "F3"})
 
 
+def test_o36_a_general_who_has_nothing_but_an_airplane_may_roll() -> None:
+    battle = with_air({"K3": "us infantry", "X3": "us infantry", "B7": "de infantry", "C5": "us airplane"})
+    battle.give("probe:right", RIGHT)
+    battle.skip()
+    assert (battle.question, battle.game.decision.general) == (Question.INITIATIVE, LEFT)
+    battle.roll(["star"])
+    battle.do(Action(Verb.INITIATIVE))
+    assert battle.question is Question.AIRPLANE
+
+
 def test_o36_another_face_does_not_order_an_airplane() -> None:
     battle = with_air(SIX_EACH | {"C5": "us airplane"})
     battle.give("probe:right", RIGHT)

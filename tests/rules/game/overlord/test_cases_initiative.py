@@ -2,6 +2,8 @@
 
 from rules.game.actions import Action, Verb
 from rules.game.events import EventCode
+from rules.game.options import GameOptions
+from rules.game.seats import Seating
 from rules.game.state import Question
 from tests.rules.game.overlord.overlord_battle import CENTER, LEFT, OverlordBattle, overlord_battle
 
@@ -52,6 +54,16 @@ def test_o16_a_flag_drives_one_unit_back_a_hex_and_it_may_not_battle() -> None:
     assert battle.state.kinds[battle.at("b2")] is not None
     assert battle.state.without_battle >> battle.at("b2") & 1
     assert battle.state.figures[battle.at("b2")] == 4
+
+
+def test_o16_on_a_hex_of_two_generals_the_one_who_has_rolled_takes_the_unit_back() -> None:
+    units = {"i4": "us infantry", "B3": "us infantry", "K3": "us infantry", "B7": "de infantry"}
+    battle = rolled("flag", units, options=GameOptions(allied_players=4))
+    battle.do(Action(Verb.INITIATIVE, battle.at("i4")))
+    assert battle.question is Question.RETREAT
+    seating = Seating(battle.field)
+    deciding = {seating.who_decides(battle.state, action) for action in battle.game.legal_actions()}
+    assert deciding == {seating.with_role(0, LEFT)}
 
 
 def test_o16_where_no_unit_can_retreat_one_loses_a_figure() -> None:

@@ -34,6 +34,21 @@ def test_recon_as_air_power_strikes_in_the_sections_of_its_arrow() -> None:
     assert {battle.label(action.target) for action in battle.game.legal_actions()} == {"B7", "F7"}
 
 
+def test_recon_as_barrage_needs_no_target_in_the_sections_of_its_arrow() -> None:
+    units = {label: unit for label, unit in SIX_EACH.items() if label not in ("B7", "F7")}
+    battle = overlord_battle(units, ["recon:left", "probe:center"], special_rules=BARRAGES)
+    assert ("recon:left", COMMANDER) in battle.offered()
+
+
+def test_each_side_strikes_by_recon_with_its_own_dice() -> None:
+    rules = (ReconAsBarrage(camp=Camp.AXIS, dice=1), ReconAsBarrage(camp=Camp.ALLIES, dice=3))
+    battle = overlord_battle(hand=["recon:left", "probe:center"], special_rules=rules)
+    battle.give("recon:left", COMMANDER, Mode.BARRAGE)
+    battle.do(Action(Verb.STRIKE, target=battle.at("B7")))
+    (rolled,) = battle.told(EventCode.ROLL)
+    assert len(rolled.values) == 3
+
+
 def test_recon_is_no_strike_while_the_hex_is_not_held() -> None:
     units = {label: unit for label, unit in SIX_EACH.items() if label != "K3"}
     battle = overlord_battle(units, ["recon:left", "probe:center"], special_rules=HILL)
