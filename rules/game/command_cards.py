@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rules.game.command_state import PlayedOrder, command_state
-from rules.game.dispatch import air_sorties, put_air_sorties, tables_of
+from rules.game.dispatch import tables_of
 from rules.game.engine import Engine, Step, push, step
-from rules.game.events import EventCode
-from rules.game.piles import discard, draw, reshuffle
+from rules.game.hand_limits import hand_limit
+from rules.game.hands import growths_of_turn
+from rules.game.piles import air_sorties, discard, draw_into_hand, put_air_sorties, reshuffle
 from rules.game.state import GameState
 from schema.catalog.card import CardEffect, CardKind
-from schema.catalog.specials.card import FaceUpOnTable, Reshuffle
+from schema.catalog.specials.card import Reshuffle
 
 
 def deal_to_commanders(engine: Engine, state: GameState) -> None:
@@ -22,28 +23,9 @@ def deal_to_commanders(engine: Engine, state: GameState) -> None:
             state.pile.remove(card)
             put_air_sorties(state, side, (*air_sorties(state, side), card))
     for side in (field.first_side, 1 - field.first_side):
-        draw_for_commander(engine, state, side, field.hand_sizes[side])
+        draw_into_hand(engine, state, side, field.hand_sizes[side])
     if tables.chip_side >= 0 and tables.chip.placed_before_first_turn:
         push(state, Step.LAY_CARDS, tables.chip_side, 0)
-
-
-def draw_for_commander(engine: Engine, state: GameState, side: int, count: int) -> None:
-    """Draw into the hand. An Air Sortie is laid open beside it, and another card drawn in its place."""
-    names: list[str] = []
-    while count > 0:
-        cards = draw(engine, state, 1)
-        if not cards:
-            break
-        names.append(engine.field.cards.name(cards[0]))
-        open_card = engine.field.cards.effects[cards[0]].find_special(FaceUpOnTable)
-        if open_card is None:
-            state.hands[side] += cards
-        else:
-            put_air_sorties(state, side, (*air_sorties(state, side), cards[0]))
-        if open_card is None or not open_card.replaced_when_drawn:
-            count -= 1
-    if names:
-        engine.tell(EventCode.DRAW, side, number=len(names), values=tuple(names))
 
 
 @step(Step.DRAW_FOR_COMMANDER)
@@ -62,7 +44,9 @@ def draw_at_end_of_turn(engine: Engine, state: GameState) -> None:
     held = len(state.hands[side])
     if tables.chip.counts_as_held:
         held += len(state.chip_cards[side])
-    draw_for_commander(engine, state, side, min(count, engine.field.hand_sizes[side] - held))
+    # A hand that grows in the first turns draws so many instead of the usual two.
+    count += sum(max(0, rule.draw - tables.turn.draw) for rule in growths_of_turn(engine.field.rules, state))
+    draw_into_hand(engine, state, side, min(count, hand_limit(engine, state, side) - held))
 
 
 def effect_of(engine: Engine, order: PlayedOrder) -> CardEffect:
@@ -76,4 +60,4 @@ def replace_ambush(engine: Engine, state: GameState, side: int) -> None:
     """An Ambush is over: what its commander draws at once."""
     (ambush,) = state.extras.pop("ambush")
     discard(engine, state, side, ambush)
-    draw_for_commander(engine, state, side, engine.field.ambush.replacement_cards)
+    draw_into_hand(engine, state, side, engine.field.ambush.replacement_cards)

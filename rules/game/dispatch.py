@@ -4,36 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final
 
 from rules.game.actions import PASS, Action, Mode, Verb
 from rules.game.command_state import COMMANDER, CommandState, DispatchedCard, PlayedOrder, command_state
 from rules.game.command_tables import CommandTables
 from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
+from rules.game.piles import air_sorties, put_air_sorties
 from rules.game.recon_strikes import ways_to_strike
 from rules.game.state import Decision, GameState, Question
 from schema.catalog.card import CardKind
-
-AIR_SORTIES: Final = "air_sorties"
-"""The name under which a state keeps the Air Sorties that lie open: a tuple of cards for each side."""
 
 
 def tables_of(engine: Engine) -> CommandTables:
     tables = engine.field.command
     assert tables is not None  # only such boards come here
     return tables
-
-
-def air_sorties(state: GameState, side: int) -> tuple[int, ...]:
-    """The Air Sorties of a side, open on the table."""
-    cards: tuple[tuple[int, ...], tuple[int, ...]] = state.extras.get(AIR_SORTIES, ((), ()))
-    return cards[side]
-
-
-def put_air_sorties(state: GameState, side: int, cards: tuple[int, ...]) -> None:
-    others = air_sorties(state, 1 - side)
-    state.extras[AIR_SORTIES] = (others, cards) if side else (cards, others)
 
 
 def repeatable_orders(state: CommandState, general: int) -> tuple[PlayedOrder, ...]:

@@ -7,6 +7,7 @@ from rules.board.troops import TroopKind
 from rules.game.engine import Engine
 from rules.game.events import EventCode
 from rules.game.field import CAMPS
+from rules.game.hand_limits import lower_hand_limit
 from rules.game.piles import discard, draw_into_hand
 from rules.game.state import GameState
 from schema.catalog.specials.terrain import CaptureHeadquarters
@@ -23,10 +24,12 @@ def enter_headquarters(
     if kind.camp is not owner and not captured & bit:
         state.extras["captured"] = captured | bit
         lose_cards(engine, state, side, rule.cards_lost)
+        lower_hand_limit(engine, state, side, rule.cards_lost)
     elif kind.camp is owner and captured & bit:
         state.extras["captured"] = captured & ~bit
         engine.tell(EventCode.CARD_REGAINED, side, index, number=rule.cards_back_on_return)
         draw_into_hand(engine, state, side, rule.cards_back_on_return)
+        lower_hand_limit(engine, state, side, -rule.cards_back_on_return)
 
 
 def lose_cards(engine: Engine, state: GameState, side: int, count: int) -> None:

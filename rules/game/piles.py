@@ -1,10 +1,27 @@
-"""The piles: drawing, discarding and shuffling Command cards."""
+"""The piles: drawing, discarding and shuffling Command cards, and the Air Sorties that lie open."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from rules.game.engine import Engine
 from rules.game.events import EventCode
 from rules.game.state import GameState
+from schema.catalog.specials.card import FaceUpOnTable
+
+_AIR_SORTIES: Final = "air_sorties"
+"""The name under which a state keeps the Air Sorties that lie open: a tuple of cards for each side."""
+
+
+def air_sorties(state: GameState, side: int) -> tuple[int, ...]:
+    """The Air Sorties of a side, open on the table."""
+    cards: tuple[tuple[int, ...], tuple[int, ...]] = state.extras.get(_AIR_SORTIES, ((), ()))
+    return cards[side]
+
+
+def put_air_sorties(state: GameState, side: int, cards: tuple[int, ...]) -> None:
+    others = air_sorties(state, 1 - side)
+    state.extras[_AIR_SORTIES] = (others, cards) if side else (cards, others)
 
 
 def draw(engine: Engine, state: GameState, count: int) -> list[int]:
@@ -37,8 +54,23 @@ def discard(engine: Engine, state: GameState, side: int, card: int) -> None:
 
 
 def draw_into_hand(engine: Engine, state: GameState, side: int, count: int) -> None:
+    """Draw into the hand. An Air Sortie is laid open beside it, and another card drawn in its place."""
     cards = draw(engine, state, count)
-    state.hands[side] += cards
+    state.hands[side] += _lay_open(engine, state, side, cards) if engine.field.has_air_rules else cards
     if cards and engine.events is not None:
         names = tuple(engine.field.cards.name(card) for card in cards)
         engine.tell(EventCode.DRAW, side, number=len(cards), values=names)
+
+
+def _lay_open(engine: Engine, state: GameState, side: int, cards: list[int]) -> list[int]:
+    """Lay down what lies face up, add the cards that replace it, and tell which are left for the hand."""
+    hidden = []
+    for card in cards:  # which grows meanwhile
+        special = engine.field.cards.effects[card].find_special(FaceUpOnTable)
+        if special is None:
+            hidden.append(card)
+            continue
+        put_air_sorties(state, side, (*air_sorties(state, side), card))
+        if special.replaced_when_drawn:
+            cards += draw(engine, state, 1)
+    return hidden

@@ -135,7 +135,7 @@ def next_turn(engine: Engine, state: GameState) -> None:
         end_game(engine, state, winner, "deck_exhausted")
         return
     check_victory(engine, state)
-    if engine.field.rules.hand_growths:
+    if engine.field.rules.hand_growths and engine.field.command is None:
         grow_hand(engine, state)
     if "smoke" in state.extras:
         thin_smoke(engine, state)

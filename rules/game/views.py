@@ -12,9 +12,9 @@ from rules.game.chance import Chance
 from rules.game.combat_cards import COMBAT, CombatPiles, piles_of
 from rules.game.command_state import COMMANDER, CommandState
 from rules.game.command_tables import GENERALS
-from rules.game.dispatch import air_sorties
 from rules.game.engine import Engine
 from rules.game.events import Event, EventCode
+from rules.game.piles import air_sorties
 from rules.game.seats import Roles, Seating, TeamSeat
 from rules.game.state import Decision, GameState, Question
 from schema.catalog.card import CardKind

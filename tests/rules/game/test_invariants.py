@@ -12,13 +12,13 @@ from rules.game.actions import Action, Verb
 from rules.game.chance import SeededChance
 from rules.game.combat_cards import piles_of
 from rules.game.command_state import CommandState
-from rules.game.dispatch import air_sorties
 from rules.game.events import Event, EventCode
 from rules.game.field import CAMPS, Field
 from rules.game.game import Game, IllegalActionError
 from rules.game.notation import action_text, parse_action
 from rules.game.objectives import NOBODY
 from rules.game.options import GameOptions
+from rules.game.piles import air_sorties
 from rules.game.seats import Seating, TeamSeat
 from rules.game.state import NO_CARD, GameState, Question
 from rules.game.state_digest import state_digest

@@ -2,9 +2,9 @@
 
 from rules.game.actions import Action, Verb
 from rules.game.airplanes import airplanes_over
-from rules.game.dispatch import air_sorties
 from rules.game.events import EventCode
 from rules.game.options import GameOptions
+from rules.game.piles import air_sorties
 from rules.game.state import Question
 from schema.special_rules import AirRules
 from tests.rules.game.overlord.overlord_battle import (

@@ -8,11 +8,11 @@ from rules.game.actions import Action, Verb
 from rules.game.chance import SeededChance
 from rules.game.combat_cards import piles_of
 from rules.game.command_state import COMMANDER, CommandState, command_state
-from rules.game.dispatch import air_sorties
 from rules.game.field import Field
 from rules.game.game import Game, IllegalActionError
 from rules.game.notation import action_text, parse_action
 from rules.game.options import GameOptions
+from rules.game.piles import air_sorties
 from rules.game.seats import Seating
 from rules.game.state import Question
 from rules.game.state_digest import state_digest
