@@ -6,8 +6,9 @@ from typing import Final
 
 from rules.game.actions import Action, Mode, Verb
 from rules.game.airplanes import AIRPLANES, airplanes_over, ask_for_airplane
+from rules.game.armor_breakthrough import break_through, may_break_through
 from rules.game.bridges import bridges_to_blow
-from rules.game.cards import NO_SECTION
+from rules.game.cards import NO_SECTION, CardSet
 from rules.game.combat_cards import note_command_card
 from rules.game.command_state import COMMANDER, CommandState, PlayedOrder, UnitCommand, command_state
 from rules.game.command_tables import GENERALS
@@ -16,7 +17,7 @@ from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
 from rules.game.order_phase import find_candidates, start_orders, start_rolled_orders
 from rules.game.orders import OrderLimits, OrderPlan
-from rules.game.recon_strikes import area_of_strike
+from rules.game.recon_strikes import area_of_strike, strike_of_mode
 from rules.game.state import Decision, GameState, Question
 from rules.game.strikes import start_strike
 from rules.geometry import OverlordSection, indices_of
@@ -103,8 +104,14 @@ def play_commander_card(engine: Engine, state: GameState, number: int) -> None:
         repeated = repeatable_orders(state, COMMANDER)
         if not repeated:
             return
-        order = repeated[0]
+        order = repeated[0]._replace(card=mirrored_card(engine.field.cards, repeated[0].card))
     carry_out_order(engine, state, order)
+
+
+def mirrored_card(cards: CardSet, card: int) -> int:
+    """The same card as the side opposite has it: what is left for one side is right for the other."""
+    key, section = cards.cards[card]
+    return card if section == NO_SECTION else cards.find(key, GENERALS[-1] - section)
 
 
 @step(Step.GENERAL_ORDERS)
@@ -164,21 +171,22 @@ def ways_to_place(engine: Engine, state: GameState, decision: Decision) -> list[
     else:
         sections = _sections_for(engine, state, card, general)
     actions = [Action(Verb.PLAY, card=card, section=section) for section in sections]
-    if engine.field.rules.bridge_rules and not tables.copying[card]:
-        actions += [way for way in map(_as_bridge, actions) if _can_blow_bridge(engine, state, way, general)]
+    if engine.field.rules.has_ways_to_play and not tables.copying[card]:
+        actions += [other for way in actions for other in _other_ways(engine, state, way, general)]
     return actions or [Action(Verb.PLAY, card=card)]
 
 
-def _as_bridge(way: Action) -> Action:
-    return way._replace(mode=Mode.BLOW_BRIDGE)
-
-
-def _can_blow_bridge(engine: Engine, state: CommandState, way: Action, general: int) -> bool:
-    """Whether a bridge lies where the general would play the card."""
-    area, state.area = state.area, tables_of(engine).area(state.side, general, way.section)
-    found = bridges_to_blow(engine, state, way.card)
-    state.area = area
-    return bool(found)
+def _other_ways(engine: Engine, state: CommandState, way: Action, general: int) -> list[Action]:
+    """What else a card can be played for where the general would lay it: to blow a bridge, or to let armor enter."""
+    before = state.general, state.area
+    state.general, state.area = general, tables_of(engine).area(state.side, general, way.section)
+    modes = []
+    if bridges_to_blow(engine, state, way.card):
+        modes.append(Mode.BLOW_BRIDGE)
+    if may_break_through(engine, state, way.card, way.section):
+        modes.append(Mode.ARMOR_BREAKTHROUGH)
+    state.general, state.area = before
+    return [way._replace(mode=mode) for mode in modes]
 
 
 def _sections_for(engine: Engine, state: CommandState, card: int, general: int) -> list[int]:
@@ -246,6 +254,8 @@ def carry_out_order(engine: Engine, state: CommandState, order: PlayedOrder, *, 
     if order.mode is Mode.BLOW_BRIDGE:
         if bridges_to_blow(engine, state, order.card):
             push(state, Step.ASK_FOR_BRIDGE, order.card)
+    elif order.mode is Mode.ARMOR_BREAKTHROUGH:
+        break_through(engine, state, order.card, order.section, int(with_extra_unit))
     elif effect.healing is not None:
         push(state, Step.ASK_TO_HEAL, order.card)
     elif effect.orders is not None:
@@ -273,9 +283,8 @@ def _carry_out_commander(engine: Engine, state: CommandState, order: PlayedOrder
 
 def strike_by_recon(engine: Engine, state: CommandState, order: PlayedOrder) -> None:
     """Recon as Barrage strikes anywhere, as Air Power in the sections that its arrow points to."""
-    rules = engine.field.rules.recon_strikes
-    rule = next(one for one in rules if one.side == state.side and one.mode is order.mode)
-    start_strike(engine, state, rule.strike, area_of_strike(engine, state, order.card, order.mode))
+    area = area_of_strike(engine, state, order.card, order.mode)
+    start_strike(engine, state, strike_of_mode(engine, state, order.mode), area)
 
 
 # Orders of one card, then all of them

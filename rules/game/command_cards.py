@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.game.actions import Mode
 from rules.game.command_state import PlayedOrder, command_state
 from rules.game.dispatch import tables_of
 from rules.game.engine import Engine, Step, push, step
@@ -50,9 +51,10 @@ def draw_at_end_of_turn(engine: Engine, state: GameState) -> None:
 
 
 def effect_of(engine: Engine, order: PlayedOrder) -> CardEffect:
-    """The effect of a card as it was played; a Recon that strikes does not draw more."""
+    """The effect of a card as it was played; a Recon that orders nobody does not draw more."""
     effect = engine.field.cards.effects[order.card]
-    return effect if not order.mode else effect.model_copy(update={"draw": None})
+    orders_units = order.mode in (Mode.PLAIN, Mode.ARMOR_BREAKTHROUGH)
+    return effect if orders_units else effect.model_copy(update={"draw": None})
 
 
 @step(Step.REPLACE_AMBUSH)

@@ -238,7 +238,7 @@ def finish_orders(engine: Engine, state: GameState) -> None:
     plan = state.plan
     assert plan is not None  # orders are given by a plan
     if "entered" in state.extras:
-        entered = state.extras["entered"]
+        entered = state.extras["entered"] & state.commanded_units
         state.ordered |= entered
         state.moved |= entered
     if plan.sandbags is not None:

@@ -93,6 +93,8 @@ class Seating:
         assert self.field.command is not None  # the state is one of generals
         if decision.question in _ACTS and action.hex != NONE:
             return self.field.command.generals_of(state, decision.side, action.hex)
+        if decision.question is Question.ENTER:  # what a train unloads
+            return self.field.command.generals_of(state, decision.side, decision.facts[1])
         if decision.question in _ABOUT_UNIT:
             return self.field.command.generals_of(state, decision.side, decision.facts[0])
         return _OF_COMMANDER

@@ -56,7 +56,7 @@ def _units_on(state: GameState, vehicle: int, rule: ArrivalRule) -> int:
 def ask_to_unload(engine: Engine, state: GameState, vehicle: int, units: int) -> None:
     """The hexes around a vehicle are asked for like those of other units that enter the board."""
     if units and free_neighbours(engine, state, vehicle):
-        state.decision = Decision(Question.ENTER, state.side, (NO_CARD, vehicle, units))
+        state.decision = Decision(Question.ENTER, state.side, (NO_CARD, vehicle, units, 0))
 
 
 def free_neighbours(engine: Engine, state: GameState, vehicle: int) -> int:

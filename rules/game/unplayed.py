@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rules.catalog import catalog
 from rules.game.options import PLAIN_OPTIONS, GameOptions
-from schema.board import BoardKind
 from schema.catalog.switch import Profile
 from schema.content import HexContent
 from schema.issues import Issue, Parameter, PathPart, Severity
@@ -65,8 +64,6 @@ def _special_rules(scenario: Scenario, profile: Profile, options: GameOptions) -
                 yield _issue("game.combat-cards", *path)
             case MineDeck() if rule.deck == _UNKNOWN_MINE_DECK:
                 yield _issue("game.mine-deck", *path)
-            case ArmorBreakthrough() if scenario.board.kind is BoardKind.OVERLORD:
-                yield _issue("game.breakthrough-in-overlord", *path)
             case Airdrop() | ArmorBreakthrough() | SupplyTrain():
                 yield from _reinforcement(rule, profile, path)
             case _:

@@ -90,3 +90,11 @@ def test_recon_as_barrage_chooses_its_enemy_anywhere() -> None:
     game.play("recon:left", mode=Mode.BARRAGE)
     assert game.may(Verb.STRIKE, "G7")
     assert game.may(Verb.STRIKE, "L7")
+
+
+def test_two_rules_for_the_same_strike_offer_it_once_and_the_one_in_force_counts() -> None:
+    rules: list[SpecialRule] = [ReconAsAirPower(hexes=(parse_label("H5", 9),)), HILL, AirStrikes(camp=Camp.ALLIES)]
+    game = striking(rules).begin()
+    assert [action.mode for action in game.game.legal_actions()] == [Mode.PLAIN, Mode.AIR_POWER]
+    game.play("recon:center", mode=Mode.AIR_POWER)
+    assert game.asked is Question.STRIKE

@@ -6,7 +6,7 @@ from i18n.languages import Language
 from i18n.render import render
 from rules.game.options import GameOptions
 from rules.game.unplayed import unplayed_rules
-from schema.board import BoardKind, Camp
+from schema.board import Camp
 from schema.catalog.combat_card import CombatCard, CombatDeck
 from schema.catalog.switch import Profile
 from schema.markers import Medal, OtherMarker
@@ -14,7 +14,6 @@ from schema.scenario import Scenario
 from schema.special_rules import (
     Airdrop,
     AirRules,
-    ArmorBreakthrough,
     Blitz,
     CombatCards,
     CustomRule,
@@ -79,15 +78,6 @@ def test_it_is_told_in_all_languages(language: Language) -> None:
     sentences = [render(issue, language) for issue in unplayed_rules(everything())]
     assert len(set(sentences)) == len(sentences)
     assert all(str(sentence).strip() for sentence in sentences)
-
-
-def test_an_armor_breakthrough_is_not_played_in_overlord() -> None:
-    rule = ArmorBreakthrough(camp=Camp.AXIS, units=2, unit=Reinforcement(kind="armor", nation="de"))
-    units = {"E5": "us infantry"}
-    assert unplayed_rules(scenario(units, special_rules=[rule])) == ()
-    (issue,) = unplayed_rules(scenario(units, special_rules=[rule], kind=BoardKind.OVERLORD))
-    assert issue.code == "game.breakthrough-in-overlord"
-    assert len({render(issue, language) for language in Language}) == len(Language)
 
 
 def test_what_players_agree_on_is_told_as_well() -> None:

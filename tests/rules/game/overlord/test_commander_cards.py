@@ -1,12 +1,24 @@
 """Cards that a commander plays himself: strikes, Recon as a strike, orders by night; and what happens at the edges."""
 
 from rules.game.actions import Action, Mode, Verb
-from rules.game.command_state import COMMANDER
+from rules.game.command_state import COMMANDER, PlayedOrder
 from rules.game.events import EventCode
+from rules.game.options import GameOptions
+from rules.game.seats import Seating
 from rules.game.state import Question
 from schema.board import Camp
 from schema.hexes import parse_label
-from schema.special_rules import BlowBridges, Commissar, GungHo, NightAttack, ReconAsAirPower, ReconAsBarrage
+from schema.special_rules import (
+    AirStrikes,
+    BlowBridges,
+    Commissar,
+    GungHo,
+    NightAttack,
+    ReconAsAirPower,
+    ReconAsBarrage,
+    Reinforcement,
+    SupplyTrain,
+)
 from tests.rules.game.overlord.overlord_battle import CENTER, LEFT, RIGHT, SIX_EACH, overlord_battle
 
 BARRAGES = (ReconAsBarrage(),)
@@ -47,6 +59,16 @@ def test_each_side_strikes_by_recon_with_its_own_dice() -> None:
     battle.do(Action(Verb.STRIKE, target=battle.at("B7")))
     (rolled,) = battle.told(EventCode.ROLL)
     assert len(rolled.values) == 3
+
+
+def test_a_commander_repeats_recon_as_air_power_where_it_was_played() -> None:
+    battle = overlord_battle(hand=["counter_attack", "probe:center"], special_rules=[AirStrikes(camp=Camp.AXIS)])
+    strike = PlayedOrder(battle.card("recon:left"), COMMANDER, mode=Mode.AIR_POWER)
+    battle.state.orders[1] = (strike,)
+    battle.state.options = None
+    battle.give("counter_attack", COMMANDER)
+    battle.skip_to(Question.STRIKE)
+    assert {battle.label(action.target) for action in battle.game.legal_actions()} == {"T7", "X7"}
 
 
 def test_recon_is_no_strike_while_the_hex_is_not_held() -> None:
@@ -169,3 +191,24 @@ def test_an_ordered_unit_that_the_die_of_another_general_drives_back_keeps_its_o
     (moved,) = battle.hexes()
     assert moved in {"I3", "J3"}
     assert battle.state.plan_of(battle.at(moved)) is not None
+
+
+def test_the_general_of_a_train_says_where_it_unloads() -> None:
+    rails = {f"{letter}5": "railroad straight 1" for letter in "DEFGHI"} | {"H5": "railroad_station"}
+    units = SIX_EACH | {"F5": "us locomotive", "E5": "us wagon"}
+    train = SupplyTrain(camp=Camp.ALLIES, units=(1, 0), unit=Reinforcement(kind="infantry", nation="us"))
+    battle = overlord_battle(
+        units,
+        ["probe:left", "probe:center"],
+        tiles=rails,
+        special_rules=[train],
+        options=GameOptions(allied_players=4),
+    )
+    battle.give("probe:left", LEFT)
+    battle.place(1)
+    battle.order("F5")
+    battle.skip_to(Question.MOVE)
+    battle.do(Action(Verb.MOVE, battle.at("F5"), battle.at("H5")))
+    assert battle.question is Question.ENTER
+    seating = Seating(battle.field)
+    assert seating.who_decides(battle.state, battle.game.legal_actions()[0]) == seating.with_role(0, LEFT)
