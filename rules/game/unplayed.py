@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.catalog import catalog
 from rules.game.options import PLAIN_OPTIONS, GameOptions
+from schema.board import BoardKind
 from schema.catalog.switch import Profile
 from schema.content import HexContent
 from schema.issues import Issue, Parameter, PathPart, Severity
@@ -47,9 +48,14 @@ def _issue(code: str, *path: PathPart, **params: Parameter) -> Issue:
 def _options(scenario: Scenario, options: GameOptions) -> Iterator[Issue]:
     kinds = {type(rule) for rule in scenario.special_rules}
     if options.air_rules and AirRules not in kinds:
-        yield _issue("game.air-rules")
+        yield _issue(_air_rules(scenario))
     if options.combat_cards and options.combat_deck is None and CombatCards not in kinds:
         yield _issue("game.combat-cards")
+
+
+def _air_rules(scenario: Scenario) -> str:
+    """What is known of them: who gets the cards in Overlord, and nothing on other boards."""
+    return "game.air-rules-in-overlord" if scenario.board.kind is BoardKind.OVERLORD else "game.air-rules"
 
 
 def _special_rules(scenario: Scenario, profile: Profile, options: GameOptions) -> Iterator[Issue]:
@@ -59,7 +65,7 @@ def _special_rules(scenario: Scenario, profile: Profile, options: GameOptions) -
             case CustomRule():
                 yield _issue("game.rule-in-words", *path, name=rule.name)
             case AirRules():
-                yield _issue("game.air-rules", *path)
+                yield _issue(_air_rules(scenario), *path)
             case CombatCards() if options.combat_deck is None:
                 yield _issue("game.combat-cards", *path)
             case MineDeck() if rule.deck == _UNKNOWN_MINE_DECK:

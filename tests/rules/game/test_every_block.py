@@ -162,6 +162,6 @@ def test_only_words_and_what_no_source_says_are_announced(kind: BoardKind) -> No
     assert codes - {"game.rules-in-text"} == {
         "game.rule-in-words",
         "game.condition-in-words",
-        "game.air-rules",
+        "game.air-rules-in-overlord" if kind is BoardKind.OVERLORD else "game.air-rules",
         "game.combat-cards",
     }
