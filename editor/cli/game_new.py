@@ -21,6 +21,7 @@ EXAMPLES = (
     f"{PROGRAM} game new omaha.m44 --seed 7 -o omaha.game",
     f"{PROGRAM} game new omaha.m44 --seed 7 --rules online -o omaha.game",
     f"{PROGRAM} game new omaha.m44 --seed 7 --option allied_players=3 --option axis_players=1 -o omaha.game",
+    f"{PROGRAM} game new omaha.m44 --seed 7 --combat-deck stalingrad.combat.json -o omaha.game",
     f"{PROGRAM} game new omaha.m44 --seed 7 --link -o omaha.game",
 )
 # A longer row of digits is a word like any other.
@@ -43,9 +44,13 @@ def command(console: Console) -> Callable[..., int]:
             list[str] | None,
             typer.Option("--option", metavar=text("help.metavar.option"), help=text("command.game.new.option")),
         ] = None,
+        combat_deck: Annotated[
+            Path | None,
+            typer.Option("--combat-deck", metavar=text("help.metavar.file"), help=text("command.game.new.combat-deck")),
+        ] = None,
         link: Annotated[bool, typer.Option("--link", help=text("command.game.new.link"))] = False,
     ) -> int:
-        from rules.game.combat_deck import InvalidCombatDeck, deck_beside, deck_path
+        from rules.game.combat_deck import InvalidCombatDeck, deck_beside, deck_path, load_deck
         from rules.game.record import new_record, save_record, with_file
         from rules.game.replay import extend, start_game
         from rules.game.unplayed import unplayed_rules
@@ -60,16 +65,18 @@ def command(console: Console) -> Callable[..., int]:
             console.problem(problem, file)
             return ExitCode.BAD_INPUT
         try:
-            deck = deck_beside(file)
+            deck = deck_beside(file) if combat_deck is None else load_deck(combat_deck)
         except InvalidCombatDeck as problem:
             for issue in problem.issues:
-                console.note(issue, deck_path(file))
+                console.note(issue, combat_deck or deck_path(file))
             return ExitCode.BAD_INPUT
         except KnownProblem as problem:
-            console.problem(problem, deck_path(file))
+            console.problem(problem, combat_deck or deck_path(file))
             return ExitCode.BAD_INPUT
         if deck is not None:
-            options = options.model_copy(update={"combat_deck": deck})
+            # Whoever names a deck wants to play with it, whatever the scenario says.
+            with_cards = options.combat_cards or combat_deck is not None
+            options = options.model_copy(update={"combat_deck": deck, "combat_cards": with_cards})
         record = new_record(scenario, parse_seed(seed), profile, options)
         try:
             record, _ = extend(record, start_game(record, file.parent), ())
@@ -99,7 +106,7 @@ def parse_options(texts: Sequence[str]) -> "GameOptions":
 
     from rules.game.options import GameOptions
 
-    # A deck is a file beside the scenario.
+    # A deck is a file.
     allowed = tuple(name for name in GameOptions.model_fields if name != "combat_deck")
     values = {}
     for text in texts:

@@ -178,6 +178,22 @@ def test_a_combat_deck_beside_the_scenario_goes_into_the_record(run: Run, work: 
     assert run("game", "check", "a.game").returncode == 0
 
 
+def test_one_combat_deck_serves_for_any_scenario(run: Run, work: Path) -> None:
+    save(load(BRIDGE).scenario, work / "bridge.beachhead")
+    for name, card in (("bridge", "smoke"), ("stalingrad", "rubble")):
+        deck = {"combat_deck": 1, "cards": [{"id": card, "copies": 8}]}
+        (work / f"{name}.combat.json").write_text(json.dumps(deck), "utf-8")
+    new = ("game", "new", "bridge.beachhead", "--seed", 7, "-o", "a.game", "--combat-deck")
+    assert run(*new, "stalingrad.combat.json").returncode == 0
+    options = load_record(work / "a.game").options
+    assert options.combat_cards
+    assert options.combat_deck is not None
+    assert [card.id for card in options.combat_deck.cards] == ["rubble"]
+    outcome = run(*new, "missing.combat.json")
+    assert outcome.returncode == 2
+    assert "missing.combat.json" in outcome.stderr
+
+
 def test_a_combat_deck_that_is_none_is_told(run: Run, work: Path) -> None:
     save(load(BRIDGE).scenario, work / "bridge.beachhead")
     (work / "bridge.combat.json").write_text("{}", "utf-8")
