@@ -34,7 +34,7 @@ def update_objectives(engine: Engine, state: GameState, *, starting_side: int = 
     holders = state.holders
     for number, objective in enumerate(engine.field.objectives.medals):
         holder = holders[number]
-        owner = _owner(objective, holder, units, starting_side)
+        owner = _owner(engine.field, objective, holder, units, starting_side)
         if owner != holder:
             holders[number] = owner
             if holder != NOBODY:
@@ -52,13 +52,13 @@ def check_end(engine: Engine, state: GameState) -> None:
 def hold_first_objectives(field: Field, state: GameState) -> None:
     """The medals for what the set-up already holds."""
     for number, objective in enumerate(field.objectives.medals):
-        owner = _owner(objective, NOBODY, (state.allies, state.axis), NOBODY)
+        owner = _owner(field, objective, NOBODY, (state.allies, state.axis), NOBODY)
         if owner != NOBODY:
             state.holders[number] = owner
             state.medals[owner] += objective.worth
 
 
-def _owner(objective: Objective, holder: int, units: tuple[int, int], starting_side: int) -> int:
+def _owner(field: Field, objective: Objective, holder: int, units: tuple[int, int], starting_side: int) -> int:
     """The side that has the medal now."""
     if objective.permanent and holder != NOBODY:
         return holder
@@ -67,7 +67,9 @@ def _owner(objective: Objective, holder: int, units: tuple[int, int], starting_s
         if starting_side != NOBODY and objective.is_met(starting_side, units):
             return starting_side
         return NOBODY if holder == starting_side else holder
-    for side in (0, 1):
+    # Who has it already keeps it as long as the condition is met.
+    sides = (1, 0) if holder == 1 and not field.switches.contested_medal_goes_to_allies else (0, 1)
+    for side in sides:
         if objective.is_met(side, units):
             return side
     return holder if objective.last_to_occupy else NOBODY

@@ -19,6 +19,8 @@ class GameSwitches:
     move_in_steps: bool
     # Medals for eliminated units and for objectives are never more than the number needed.
     medal_cap: bool
+    # A medal for either side of which both meet the condition is that of the Allies; else of whoever had it first.
+    contested_medal_goes_to_allies: bool
     # A side without enemy units left wins, whatever its medals.
     annihilation: bool
     # Sudden death counts at once; else as the scenario says, without a word at the end of the own turn.
@@ -69,6 +71,7 @@ _SWITCHES: Final = MappingProxyType(
             order_all_automatic=False,
             move_in_steps=False,
             medal_cap=False,
+            contested_medal_goes_to_allies=False,
             annihilation=True,
             sudden_death_at_once=False,
             retreat_loss_first=False,
@@ -95,6 +98,7 @@ _SWITCHES: Final = MappingProxyType(
             order_all_automatic=True,
             move_in_steps=True,
             medal_cap=True,
+            contested_medal_goes_to_allies=True,
             annihilation=True,
             sudden_death_at_once=True,
             retreat_loss_first=True,

@@ -7,6 +7,7 @@ from rules.game.events import EventCode
 from rules.game.objectives import NOBODY
 from rules.game.state import Question
 from schema.board import BoardKind, Camp
+from schema.catalog.switch import Profile
 from schema.content import HexContent
 from schema.hexes import Hex, parse_label
 from schema.markers import Exit, Medal
@@ -58,6 +59,17 @@ def test_a_medal_for_either_side_goes_to_whoever_holds_the_hex() -> None:
     assert game.state.medals == [0, 0]
     turn(game, ("f6", "F5"))
     assert game.state.medals == [0, 1]
+
+
+@pytest.mark.parametrize(("profile", "medals"), [(Profile.BOOK, [0, 1]), (Profile.ONLINE, [1, 0])])
+def test_a_medal_that_both_could_have_stays_with_the_first_online_it_is_that_of_the_allies(
+    profile: Profile, medals: list[int]
+) -> None:
+    medal = Medal(group=hexes("H5"), any_hex=True)
+    game = objective({"F5": "de infantry", "h4": "us infantry"}, medal, profile=profile)
+    assert game.state.medals == [0, 1]
+    turn(game, ("h4", "H5"))
+    assert game.state.medals == medals
 
 
 def test_a_medal_of_a_side_is_not_for_the_other() -> None:
