@@ -8,13 +8,13 @@ from rules.game.actions import Action, Verb, target_action
 from rules.game.command_state import command_state
 from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
-from rules.game.order_phase import order, start_orders
+from rules.game.order_phase import fits, order, start_orders
 from rules.game.orders import OrderPlan
 from rules.game.scenario_rules import ArrivalRule
 from rules.game.scoring import score_change
 from rules.game.state import NO_CARD, Decision, GameState, Question
 from rules.game.supply_trains import hexes_to_unload, unload
-from rules.geometry import baseline_row, indices_of
+from rules.geometry import baseline_row, indices_of, mask_of
 from schema.board import Seat
 from schema.catalog.card import UnitStanding
 from schema.catalog.unit_class import UnitClass
@@ -60,7 +60,15 @@ def free_hexes(engine: Engine, state: GameState, plan: OrderPlan) -> int:
     for index in indices_of(hexes):
         if state.landscape.grounds[index].find_barrier(rule.kind.traveller) is not None:
             hexes &= ~(1 << index)
-    return hexes
+    return hexes if field.switches.armor_enters_besides_orders else _within_limits(engine, state, plan, hexes)
+
+
+def _within_limits(engine: Engine, state: GameState, plan: OrderPlan, hexes: int) -> int:
+    """The hexes where one more unit of the card may stand: so many in each of its sections."""
+    before, state.limits = state.limits, plan.limits
+    found = mask_of(index for index in indices_of(hexes) if fits(engine, state, state.ordered | 1 << index))
+    state.limits = before
+    return found
 
 
 def break_through(engine: Engine, state: GameState, card: int, section: int, has_extra_unit: int = 0) -> None:

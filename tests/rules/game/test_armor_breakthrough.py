@@ -53,6 +53,15 @@ def test_online_the_newcomers_are_ordered_besides() -> None:
     assert game.state.ordered.bit_count() == 4
 
 
+def test_no_more_units_enter_in_a_section_than_the_card_orders_there() -> None:
+    game = breaking(["recon_in_force"])
+    game.play("recon_in_force", mode=Mode.ARMOR_BREAKTHROUGH)
+    game.aim(Verb.ENTER, "G9")
+    hexes = {game.label(action.target) for action in game.game.legal_actions()}
+    assert "B9" in hexes
+    assert not hexes & {"F9", "H9"}
+
+
 def test_no_more_units_enter_than_the_card_orders() -> None:
     game = breaking(["recon:center"])
     game.play("recon:center", mode=Mode.ARMOR_BREAKTHROUGH)
