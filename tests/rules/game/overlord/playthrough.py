@@ -1,4 +1,4 @@
-"""Whole Overlord games as text, one for each number of players: a change of the rules shows as a difference.
+"""Whole Overlord games as text, for each number of players and for the expansions: a change of the rules shows there.
 
 python -m tests.rules.game.overlord.playthrough     writes them anew; read what has changed against the rule books
 """
@@ -6,6 +6,7 @@ python -m tests.rules.game.overlord.playthrough     writes them anew; read what 
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from rules.game.actions import PASS, Action
 from rules.game.chance import SeededChance
@@ -16,30 +17,50 @@ from rules.game.game import Game
 from rules.game.notation import action_text
 from rules.game.options import GameOptions
 from rules.game.seats import Seating, TeamSeat
+from schema.special_rules import AirRules, Commissar, GungHo, SpecialRule
 from tests.rules.game.overlord.overlord_battle import overlord_scenario
 
 FOLDER = Path(__file__).with_name("playthroughs")
-PLAYERS = (2, 4, 6, 8)
 SIDES = ("Allies", "Axis")
 ROLES = {COMMANDER: "commander", 0: "left", 1: "center", 2: "right"}
 # Close enough that units battle from the first turns on.
-UNITS = {
-    f"{column}{row}": f"{nation} {kind}"
-    for nation, rows in (("us", ("4", "3")), ("de", ("6", "7")))
+_UNITS = tuple(
+    (f"{column}{row}", side, kind)
+    for side, rows in enumerate((("4", "3"), ("6", "7")))
     for columns, row, kind in (("bfkotx", rows[0], "infantry"), ("DMV", rows[1], "armor"), ("GQ", rows[1], "artillery"))
     for column in columns
-}
+)
 TILES = {"C5": "forest", "H5": "town_village", "L5": "hill", "P5": "forest", "U5": "town_village"}
+
+
+class Playthrough(NamedTuple):
+    """A game of so many players, and what the expansions add to it."""
+
+    players: int
+    nations: tuple[str, str] = ("us", "de")
+    special_rules: tuple[SpecialRule, ...] = ()
+    others: tuple[tuple[str, str], ...] = ()
+
+
+PLAYTHROUGHS = {
+    **{f"players_{players}": Playthrough(players) for players in (2, 4, 6, 8)},
+    "soviets_and_airplanes": Playthrough(
+        8, ("ru", "de"), (Commissar(), AirRules()), (("C3", "ru airplane"), ("P7", "de airplane"))
+    ),
+    "marines_and_japanese": Playthrough(8, ("us", "jp"), (GungHo(),)),
+}
 # What other lines of the same action tell better.
 _UNTOLD = frozenset({EventCode.ORDERS, EventCode.ROLLED_ORDERS, EventCode.FLAGS, EventCode.DISPATCH, EventCode.ORDER})
 # Of five players who could go on, one has enough.
 _PATIENCE = 0.2
 
 
-def playthrough(players: int) -> str:
+def playthrough(name: str) -> str:
+    players, nations, special_rules, others = PLAYTHROUGHS[name]
+    units = {label: f"{nations[side]} {kind}" for label, side, kind in _UNITS} | dict(others)
     options = GameOptions(allied_players=players // 2, axis_players=players // 2)
-    field = Field(overlord_scenario(UNITS, TILES, cards=7, medals=3), options=options)
-    return "\n".join(_lines(Game(field, SeededChance(players)), players)) + "\n"
+    scenario = overlord_scenario(units, TILES, special_rules=special_rules, cards=7, medals=3, nation=nations[0])
+    return "\n".join(_lines(Game(Field(scenario, options=options), SeededChance(players)), players)) + "\n"
 
 
 def _lines(game: Game, players: int) -> Iterator[str]:
@@ -91,8 +112,8 @@ def _event(field: Field, event: Event) -> str:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for players in PLAYERS:
-        (FOLDER / f"players_{players}.txt").write_text(playthrough(players), "utf-8")
+    for name in PLAYTHROUGHS:
+        (FOLDER / f"{name}.txt").write_text(playthrough(name), "utf-8")
 
 
 if __name__ == "__main__":
