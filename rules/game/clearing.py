@@ -12,6 +12,7 @@ from rules.game.field import CAMPS
 from rules.game.ground_changes import change_ground, pieces_on, remove_piece
 from rules.game.state import GameState
 from rules.geometry import indices_of
+from rules.specials import get_special
 from schema.catalog.specials.special import WorkMoment
 from schema.catalog.specials.terrain import EngineersRemove, MineClearing, SealCave, WireRemoval
 from schema.catalog.specials.unit import EngineerWork
@@ -162,14 +163,12 @@ def clear_mine(engine: Engine, state: GameState, index: int, part: GroundPiece) 
     state.mines = {where: owners for where, owners in state.mines.items() if where != index}
 
 
-def sweep_mine(engine: Engine, state: GameState, index: int, part: GroundPiece) -> None:
-    """Combat engineers clear the mine instead of battling."""
+def sweep_mine(engine: Engine, state: GameState, index: int, kind: TroopKind, part: GroundPiece) -> None:
+    """Combat engineers clear the mine, as their kind has it instead of battling."""
     engine.tell(EventCode.MINE_CLEARED, state.side, index)
     clear_mine(engine, state, index, part)
-    kind = state.kinds[index]
-    work = None if kind is None else kind.type.find_special(EngineerWork)
-    if work is not None and work.mine is WorkMoment.INSTEAD_OF_BATTLE:
-        state.finished |= 1 << index
+    is_instead = get_special(kind.type, EngineerWork).mine is WorkMoment.INSTEAD_OF_BATTLE
+    state.finished |= is_instead << index
 
 
 def sweep_mines(engine: Engine, state: GameState) -> None:
@@ -179,4 +178,4 @@ def sweep_mines(engine: Engine, state: GameState) -> None:
         assert kind is not None  # it was ordered
         part = find_enemy_mine(engine, state, index, kind)
         if part is not None and CAMPS.index(kind.camp) == state.side and may_work(engine, state, index, kind):
-            sweep_mine(engine, state, index, part)
+            sweep_mine(engine, state, index, kind, part)

@@ -252,13 +252,12 @@ def carry_out_order(engine: Engine, state: CommandState, order: PlayedOrder, *, 
         return
     open_orders(state, order.general, tables.area(side, order.general, order.section))
     if order.mode is Mode.BLOW_BRIDGE:
-        if bridges_to_blow(engine, state, order.card):
-            push(state, Step.ASK_FOR_BRIDGE, order.card)
+        push(state, Step.ASK_FOR_BRIDGE, order.card)
     elif order.mode is Mode.ARMOR_BREAKTHROUGH:
         break_through(engine, state, order.card, order.section, int(with_extra_unit))
     elif effect.healing is not None:
         push(state, Step.ASK_TO_HEAL, order.card)
-    elif effect.orders is not None:
+    else:
         plan = tables.plan(order.card, side, order.general, order.section, with_extra_unit=with_extra_unit)
         if plan.fallback_units and not field.switches.fallback_in_section and not find_candidates(engine, state, plan):
             state.area = tables.areas[side][order.general]

@@ -71,6 +71,5 @@ def _lay_open(engine: Engine, state: GameState, side: int, cards: list[int]) -> 
             hidden.append(card)
             continue
         put_air_sorties(state, side, (*air_sorties(state, side), card))
-        if special.replaced_when_drawn:
-            cards += draw(engine, state, 1)
+        cards += draw(engine, state, int(special.replaced_when_drawn))
     return hidden

@@ -101,7 +101,7 @@ def _step_on_mine(
         if passes_all(state, kind, index, occasion):
             return  # it may go on after its battle, so it clears the mine when it could battle
         if may_work(engine, state, index, kind):
-            sweep_mine(engine, state, index, part)
+            sweep_mine(engine, state, index, kind, part)
             return
     is_first_move = not state.without_battle >> index & 1
     if (
@@ -116,8 +116,7 @@ def _step_on_mine(
     _turn_up(engine, state, index, value)
     if not value:
         _score_decoy(engine, state, index, side)
-        if mines.zero_is_removed:
-            clear_mine(engine, state, index, part)
+        clear_mine(engine, state, index, part)
         return
     faces = engine.chance.roll(value)
     hitting = engine.field.strike_faces(mines.hit_faces, kind)

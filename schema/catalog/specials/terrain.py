@@ -212,7 +212,6 @@ class MineValues(Special):
     strikes: Literal["enemies_of_owner"]
     without_owner: Literal["everyone"]
     when: tuple[Occasion, ...]
-    zero_is_removed: bool
     stays_face_up: bool
 
 

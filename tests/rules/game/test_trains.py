@@ -42,9 +42,9 @@ def test_a_train_is_ordered_as_one_unit() -> None:
     assert game.may(Verb.ORDER, "I1")
 
 
-def under_fire(*chance: tuple[str, ...], units: dict[str, str] = TRAIN) -> DrawnGame:
+def under_fire(*chance: tuple[str, ...], units: dict[str, str] = TRAIN, tiles: dict[str, str] = RAILS) -> DrawnGame:
     game = drawn_game(
-        {**units, "F7": "de infantry"}, RAILS, axis=["probe:center"], first=Camp.AXIS, allies=["probe:center"]
+        {**units, "F7": "de infantry"}, tiles, axis=["probe:center"], first=Camp.AXIS, allies=["probe:center"]
     ).begin()
     game.play("probe:center")
     game.order("F7")
@@ -129,6 +129,12 @@ def test_units_are_unloaded_where_they_can_stand() -> None:
     game = supplied((3, 0), {"G5": "railroad_station", **around})
     game.move("F5", "G5")
     assert {game.label(action.target) for action in game.game.legal_actions() if action.target != -1} == {"H5"}
+
+
+def test_one_half_of_a_train_alone_that_cannot_go_back_loses_a_figure() -> None:
+    units = {"F5": "us locomotive", "A1": "us infantry", "A9": "de infantry"}
+    game = under_fire(("flag", "flag"), units=units, tiles={"F5": "railroad straight 1"})
+    assert game.figures("F5") == 3
 
 
 def test_one_half_of_a_train_alone_takes_its_own_hits() -> None:

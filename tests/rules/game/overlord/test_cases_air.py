@@ -1,5 +1,7 @@
 """Air Sorties and airplanes, as far as the rules of Overlord go."""
 
+import pytest
+
 from rules.game.actions import Action, Verb
 from rules.game.airplanes import airplanes_over
 from rules.game.events import EventCode
@@ -137,6 +139,17 @@ def test_o36_a_general_who_has_nothing_but_an_airplane_may_roll() -> None:
     battle.roll(["star"])
     battle.do(Action(Verb.INITIATIVE))
     assert battle.question is Question.AIRPLANE
+
+
+@pytest.mark.parametrize("face", ["flag", "grenade", "infantry"])
+def test_o36_nothing_else_of_the_die_concerns_an_airplane(face: str) -> None:
+    battle = with_air({"K3": "us infantry", "X3": "us infantry", "B7": "de infantry", "C5": "us airplane"})
+    battle.give("probe:right", RIGHT)
+    battle.skip()
+    battle.roll([face])
+    battle.do(Action(Verb.INITIATIVE))
+    assert battle.game.decision.general == CENTER
+    assert airplanes_over(battle.state, 0, battle.field.grid.board_mask) == (battle.at("C5"),)
 
 
 def test_o36_another_face_does_not_order_an_airplane() -> None:

@@ -87,6 +87,14 @@ def test_recon_under_the_chip_may_strike_if_all_others_can_be_played() -> None:
     assert [one.is_from_hand for one in battle.state.dispatched] == [False]
 
 
+def test_recon_under_the_chip_does_not_strike_beside_a_card_of_the_commander() -> None:
+    battle = overlord_battle(hand=["probe:left", "probe:right"], special_rules=(Commissar(), *BARRAGES), nation="ru")
+    battle.do(Action(Verb.LAY_UNDER_CHIP, card=battle.card("probe:left")))
+    battle.state.chip_cards[0] = [battle.card(name) for name in ("recon:left", "barrage")]
+    battle.hold(0, "probe:center", "attack:center")
+    assert battle.offered() == {("recon:left", LEFT), ("barrage", COMMANDER)}
+
+
 def test_recon_as_a_strike_gives_the_marines_no_extra_unit() -> None:
     hand = ["recon:left", "probe:right", "probe:center"]
     battle = overlord_battle(hand=hand, special_rules=(GungHo(), *BARRAGES))
