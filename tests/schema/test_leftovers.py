@@ -38,6 +38,7 @@ def test_old_files_of_ours_are_removed_by_the_next_save(tmp_path: Path) -> None:
     target = make(tmp_path, "scenario.m44", age=old)
     link = tmp_path / ".beachhead-00000000000000aa.tmp"
     link.symlink_to(target)
+    os.utime(link, (time.time() - old,) * 2, follow_symlinks=False)
     folder = tmp_path / ".beachhead-00000000000000bb.tmp"
     folder.mkdir()
     make(folder, "library.db", age=old)
