@@ -65,10 +65,7 @@ def free_hexes(engine: Engine, state: GameState, plan: OrderPlan) -> int:
 
 def _within_limits(engine: Engine, state: GameState, plan: OrderPlan, hexes: int) -> int:
     """The hexes where one more unit of the card may stand: so many in each of its sections."""
-    before, state.limits = state.limits, plan.limits
-    found = mask_of(index for index in indices_of(hexes) if fits(engine, state, state.ordered | 1 << index))
-    state.limits = before
-    return found
+    return mask_of(index for index in indices_of(hexes) if fits(engine, state, state.ordered | 1 << index, plan.limits))
 
 
 def break_through(engine: Engine, state: GameState, card: int, section: int, has_extra_unit: int = 0) -> None:
