@@ -33,7 +33,7 @@ _UNITS = tuple(
 TILES = {"C5": "forest", "H5": "town_village", "L5": "hill", "P5": "forest", "U5": "town_village"}
 
 
-class Playthrough(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game of so many players, and what the expansions add to it."""
 
     players: int
@@ -43,11 +43,11 @@ class Playthrough(NamedTuple):
 
 
 PLAYTHROUGHS = {
-    **{f"players_{players}": Playthrough(players) for players in (2, 4, 6, 8)},
-    "soviets_and_airplanes": Playthrough(
+    **{f"players_{players}": PlayedGame(players) for players in (2, 4, 6, 8)},
+    "soviets_and_airplanes": PlayedGame(
         8, ("ru", "de"), (Commissar(), AirRules()), (("C3", "ru airplane"), ("P7", "de airplane"))
     ),
-    "marines_and_japanese": Playthrough(8, ("us", "jp"), (GungHo(),)),
+    "marines_and_japanese": PlayedGame(8, ("us", "jp"), (GungHo(),)),
 }
 # What other lines of the same action tell better.
 _UNTOLD = frozenset({EventCode.ORDERS, EventCode.ROLLED_ORDERS, EventCode.FLAGS, EventCode.DISPATCH, EventCode.ORDER})
