@@ -25,8 +25,8 @@ _ONE_SHORT: Final = 20.0
 _CLEARED_GOAL: Final = 24.0
 _CLEARED_HOLDER: Final = 80.0
 # Flags that a unit may always ignore make no difference beyond these.
-_MOST_FLAGS: Final = 6
-_MOST_DICE: Final = 8
+_MAX_FLAGS: Final = 6
+_MAX_DICE: Final = 8
 _HIGHEST_BYTE: Final = 255
 # Enemies as they stand in the games of one field.
 _TABLES_KEPT: Final = 1 << 14
@@ -113,7 +113,7 @@ class AttackValues:
         return _Enemy(
             kind=kind,
             figures=values[: board.figures[index]],
-            ignored_flags=min(_MOST_FLAGS, may + must),
+            ignored_flags=min(_MAX_FLAGS, may + must),
             retreats=retreat_table(board.landscape, kind, field.seats[1 - side])[index],
             second_roll=second_roll_chance(kind),
             kill=kill,
@@ -142,7 +142,7 @@ def _target(enemy: _Enemy, faces: int, can_retreat: bool, *, may_ignore: bool) -
 @lru_cache(maxsize=_TABLES_KEPT)
 def _points_by_dice(enemy: _Enemy, faces: int, can_retreat: bool) -> bytes:
     target = _target(enemy, faces, can_retreat, may_ignore=True)
-    points = (_points(enemy, attack_outcome(dice, target), is_close=False) for dice in range(_MOST_DICE))
+    points = (_points(enemy, attack_outcome(dice, target), is_close=False) for dice in range(_MAX_DICE))
     return bytes(min(_HIGHEST_BYTE, int(value)) for value in points).ljust(_HIGHEST_BYTE + 1, b"\0")
 
 

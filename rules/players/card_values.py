@@ -14,7 +14,7 @@ from rules.geometry import indices_of
 from rules.players.attack_values import chain_value
 from rules.players.figure_values import figure_values
 from rules.players.situation import Situation
-from rules.players.style import Style
+from rules.players.style import PlayingStyle
 from rules.players.unit_options import UnitOptions
 from schema.catalog.card import OrderRoll, Strike
 from schema.catalog.specials.card import CopyOrder, NightOrdersUnits, PlaceSandbags
@@ -69,7 +69,7 @@ def cost_of(card_id: str) -> float:
 class CardValues:
     """The values of cards in one situation."""
 
-    def __init__(self, situation: Situation, options: UnitOptions, style: Style) -> None:
+    def __init__(self, situation: Situation, options: UnitOptions, style: PlayingStyle) -> None:
         self._situation = situation
         self._options = options
         self._style = style

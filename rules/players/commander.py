@@ -8,7 +8,7 @@ from rules.game.command_state import COMMANDER
 from rules.game.command_tables import CommandTables
 from rules.geometry import indices_of
 from rules.players.card_values import CardValue, CardValues, cost_of
-from rules.players.style import Style
+from rules.players.style import PlayingStyle
 from rules.players.view import PlayerView
 from schema.catalog.die import DieFace
 
@@ -23,7 +23,7 @@ _REPEATED = 12.0
 class CommanderValues:
     """The values of cards on a board with generals, in one situation."""
 
-    def __init__(self, view: PlayerView, cards: CardValues, style: Style) -> None:
+    def __init__(self, view: PlayerView, cards: CardValues, style: PlayingStyle) -> None:
         tables = view.field.command
         assert tables is not None  # the board has generals
         self._tables: CommandTables = tables

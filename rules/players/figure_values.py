@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from rules.board.troops import TroopKind
@@ -21,7 +21,9 @@ _OTHER_FIGURES: Final = (64.0, 40.0, 30.0, 20.0)
 _SHARE_WITHOUT_MEDAL: Final = 0.4
 # Hits are counted in so many parts where a number of them is expected.
 PARTS_OF_HIT: Final = 16
-_MOST_PARTS: Final = 8 * PARTS_OF_HIT
+# As many as `kind_of` keeps.
+_KINDS_KEPT: Final = 4096
+_MAX_PARTS: Final = 8 * PARTS_OF_HIT
 
 
 def worth_of(kind: TroopKind) -> int:
@@ -31,7 +33,7 @@ def worth_of(kind: TroopKind) -> int:
     return 1 if kind.type.medal_value is None else kind.type.medal_value
 
 
-@cache
+@lru_cache(maxsize=_KINDS_KEPT)
 def figure_values(kind: TroopKind, worth: int) -> tuple[float, ...]:
     """The points of each figure, the last one first, as many as the unit was set up with."""
     values = _FIGURES.get(kind.unit_class, _OTHER_FIGURES)
@@ -40,20 +42,20 @@ def figure_values(kind: TroopKind, worth: int) -> tuple[float, ...]:
     return last, *others
 
 
-@cache
+@lru_cache(maxsize=_KINDS_KEPT)
 def expected_losses(kind: TroopKind, worth: int, figures: int) -> tuple[float, ...]:
     """The points lost by a unit with so many figures, by the expected hits in parts.
 
     Hits come one by one and independently, so that a few expected ones have some chance to take a whole unit.
     """
     values = figure_values(kind, worth)[:figures]
-    return tuple(_loss(values, parts / PARTS_OF_HIT) for parts in range(_MOST_PARTS + 1))
+    return tuple(_loss(values, parts / PARTS_OF_HIT) for parts in range(_MAX_PARTS + 1))
 
 
 def loss_of(kind: TroopKind, worth: int, figures: int, hits: float) -> float:
     table = expected_losses(kind, worth, figures)
     parts = int(hits * PARTS_OF_HIT)
-    return table[min(_MOST_PARTS, parts)]
+    return table[min(_MAX_PARTS, parts)]
 
 
 def _loss(values: tuple[float, ...], hits: float) -> float:

@@ -11,7 +11,7 @@ from rules.game.field import Field
 from rules.game.objectives import NOBODY, Objective
 from rules.geometry import indices_of
 from rules.players.distances import FAR, PathDistances
-from rules.players.style import Style
+from rules.players.style import PlayingStyle
 
 # A permanent medal cannot be lost again.
 _PERMANENT: Final = 1.3
@@ -78,7 +78,7 @@ class GoalSituation(NamedTuple):
 class GoalMaps:
     """The points of every hex for being on a goal, near one, or in the enemy's way to one of his."""
 
-    def __init__(self, field: Field, distances: PathDistances, style: Style) -> None:
+    def __init__(self, field: Field, distances: PathDistances, style: PlayingStyle) -> None:
         self._distances = distances
         self._style = style
         self._size = field.grid.size

@@ -18,7 +18,7 @@ from rules.players.figure_values import MEDAL, figure_values
 from rules.players.goals import WINNING, GoalMaps
 from rules.players.player import RankedAction
 from rules.players.situation import Situation
-from rules.players.style import BALANCED, Style
+from rules.players.style import BALANCED, PlayingStyle
 from rules.players.tables import FieldTables, tables_of
 from rules.players.unit_options import BattleTerms, UnitOptions, best_option
 from rules.players.view import PlayerView
@@ -38,7 +38,7 @@ class GreedyPlayer:
 
     _rankings: ClassVar[dict[Question, Callable[[GreedyPlayer, PlayerView], Ranking]]] = {}
 
-    def __init__(self, field: Field, style: Style = BALANCED, seed: int | str = 0) -> None:
+    def __init__(self, field: Field, style: PlayingStyle = BALANCED, seed: int | str = 0) -> None:
         self.style = style
         self._tables: FieldTables = tables_of(field)
         self._goals = GoalMaps(field, self._tables.distances, style)

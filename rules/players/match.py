@@ -16,7 +16,7 @@ from rules.players.player import Player
 from rules.players.view import PlayerView
 
 # A game of a few dozen turns takes some hundred decisions; one that goes on so long goes in circles.
-MAXIMUM_DECISIONS: Final = 20_000
+MAX_DECISIONS: Final = 20_000
 
 Listener = Callable[[GameState, list[Event]], None]
 
@@ -32,7 +32,7 @@ def play_match(
     engine = Engine(field)
     events: list[Event] | None = None if listen is None else []
     state = new_state(engine, chance, events)
-    for _ in range(MAXIMUM_DECISIONS):
+    for _ in range(MAX_DECISIONS):
         if listen is not None and events:
             listen(state, events)
             events = []

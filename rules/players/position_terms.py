@@ -15,10 +15,10 @@ from schema.catalog.unit_class import UnitClass
 # Opportunity without a card for the section, and for each card there is.
 _WITHOUT_CARD: Final = 0.4
 _EACH_CARD: Final = 0.25
-_MOST_CARDS: Final = 3
+_MAX_CARDS: Final = 3
 # Hands by the number of cards for each section, on a few fields.
 _FACTORS_KEPT: Final = 1 << 10
-_MOST_SUPPORT: Final = 2
+_MAX_SUPPORT: Final = 2
 
 
 def opportunity_map(
@@ -50,7 +50,7 @@ def card_factors(tables: FieldTables, view: PlayerView) -> Sequence[float]:
 
 @lru_cache(maxsize=_FACTORS_KEPT)
 def _card_factors(tables: FieldTables, side: int, *counts: int) -> tuple[float, ...]:
-    factors = [_WITHOUT_CARD + _EACH_CARD * min(_MOST_CARDS, count) for count in counts]
+    factors = [_WITHOUT_CARD + _EACH_CARD * min(_MAX_CARDS, count) for count in counts]
     return tuple(
         max((factors[section] for section in sections), default=_WITHOUT_CARD)
         for sections in tables.sections_of_hex[side]
@@ -74,4 +74,4 @@ def _among_rows(choose: Callable[..., int], rows: list[bytes], size: int) -> Seq
 
 def support_of(adjacent: int, friends: int) -> int:
     """Friends beside the unit, as far as they count."""
-    return min(_MOST_SUPPORT, (adjacent & friends).bit_count())
+    return min(_MAX_SUPPORT, (adjacent & friends).bit_count())

@@ -15,13 +15,13 @@ from rules.players.evaluation import Evaluation
 from rules.players.goals import GoalMaps
 from rules.players.greedy_player import GreedyPlayer
 from rules.players.player import RankedAction
-from rules.players.style import BALANCED, STYLES, Style
+from rules.players.style import BALANCED, STYLES, PlayingStyle
 from rules.players.tables import tables_of
 from rules.players.view import PlayerView
 
 # The postures in which a turn is tried, by the names of their styles.
 _POSTURES: Final = ("balanced", "cautious", "aggressive")
-_MOST_CARDS: Final = 5
+_MAX_CARDS: Final = 5
 _DEFAULT_ROLLOUTS: Final = 12
 # His own turn and the enemy's reply.
 _TURNS_AHEAD: Final = 2
@@ -38,7 +38,7 @@ class RolloutPlayer:
     """Chooses card and posture by rollouts; the rest of his turn he plays in that posture, as a greedy player does."""
 
     def __init__(
-        self, field: Field, style: Style = BALANCED, seed: int | str = 0, *, rollouts: int = _DEFAULT_ROLLOUTS
+        self, field: Field, style: PlayingStyle = BALANCED, seed: int | str = 0, *, rollouts: int = _DEFAULT_ROLLOUTS
     ) -> None:
         self._engine = Engine(field)
         self._seed = seed
@@ -68,7 +68,7 @@ class RolloutPlayer:
 
     def _trials(self, view: PlayerView) -> list[_Trial]:
         """The most promising cards in every posture, each with the same guesses and dice."""
-        ranked = self._own[0].explain(view)[:_MOST_CARDS]
+        ranked = self._own[0].explain(view)[:_MAX_CARDS]
         return [
             _Trial(one.action, posture, self._points(view, one.action, posture))
             for one in ranked
@@ -93,7 +93,7 @@ class RolloutPlayer:
             self._engine.apply(state, player.choose(view), chance)
 
 
-def _posture(style: Style, name: str) -> Style:
+def _posture(style: PlayingStyle, name: str) -> PlayingStyle:
     """A style as it is in another posture: the weights in which a posture differs from the balanced style."""
     posture = next(one for one in STYLES if one.name == name)
     return replace(style, name=name, threat=posture.threat, approach=posture.approach)

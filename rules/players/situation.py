@@ -18,16 +18,16 @@ from rules.players.goals import GoalMaps, GoalSituation
 from rules.players.next_turn_dice import DICE_MASK, lanes_of
 from rules.players.player import ValueTerm
 from rules.players.position_terms import approach_map, card_factors, opportunity_map, support_of
-from rules.players.style import Style
+from rules.players.style import PlayingStyle
 from rules.players.tables import FieldTables, usual_hit_chance
 from rules.players.view import PlayerView
 from schema.catalog.unit_class import UnitClass
 
 # An enemy who could attack a unit does so in three turns of ten, and no more than two of them do.
 _SHARE_OF_ATTACKERS: Final = 0.3
-_MOST_ATTACKERS: Final = 2.0
+_MAX_ATTACKERS: Final = 2.0
 _ATTACKER_SHARES: Final = tuple(
-    min(_SHARE_OF_ATTACKERS, _MOST_ATTACKERS / count) if count else 0.0 for count in range(256)
+    min(_SHARE_OF_ATTACKERS, _MAX_ATTACKERS / count) if count else 0.0 for count in range(256)
 )
 _FLAG: Final = 1.0 / 6.0
 # What a flag costs a unit that may ignore it, compared with one that may not.
@@ -71,7 +71,7 @@ NO_ATTACK: Final = Attack(-1, 0.0)
 class Situation:
     """Made from a view; right as long as no enemy, no medal and no card of the turn has changed."""
 
-    def __init__(self, tables: FieldTables, goals: GoalMaps, style: Style, view: PlayerView) -> None:
+    def __init__(self, tables: FieldTables, goals: GoalMaps, style: PlayingStyle, view: PlayerView) -> None:
         self._tables = tables
         self._goals = goals
         self._style = style

@@ -9,7 +9,7 @@ from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class PlayingStyle:
     """Weights of a player who weighs positions and battles; 100 points are a medal.
 
     `threat` and `opportunity` are shares of what the enemy may do to a unit and it to the enemy; the others are points.
@@ -33,22 +33,22 @@ class Style:
     card_cost: float = 0.35
 
 
-BALANCED: Final = Style()
+BALANCED: Final = PlayingStyle()
 STYLES: Final = (
     BALANCED,
-    Style("cautious", threat=1.3, approach=1.0, armor=1.5),
-    Style("passive", threat=1.0, approach=0.0, objective_distance=0.5, opportunity=0.3),
-    Style("aggressive", threat=0.24, approach=4.0, objective_distance=6.4),
-    Style("rush", objective_distance=10.0, hold=120.0, threat=0.4),
-    Style("hold", deny=70.0, guard=4.0, threat=0.9, objective_distance=1.0, approach=0.5),
+    PlayingStyle("cautious", threat=1.3, approach=1.0, armor=1.5),
+    PlayingStyle("passive", threat=1.0, approach=0.0, objective_distance=0.5, opportunity=0.3),
+    PlayingStyle("aggressive", threat=0.24, approach=4.0, objective_distance=6.4),
+    PlayingStyle("rush", objective_distance=10.0, hold=120.0, threat=0.4),
+    PlayingStyle("hold", deny=70.0, guard=4.0, threat=0.9, objective_distance=1.0, approach=0.5),
 )
 
 # How far the styles of a population lie from the balanced one: the deviation of the logarithm of a weight.
 _SPREAD: Final = 0.8
-_WEIGHTS: Final = tuple(field.name for field in fields(Style) if field.name != "name")
+_WEIGHTS: Final = tuple(field.name for field in fields(PlayingStyle) if field.name != "name")
 
 
-def random_style(number: int, seed: int | str, *, spread: float = _SPREAD) -> Style:
+def random_style(number: int, seed: int | str, *, spread: float = _SPREAD) -> PlayingStyle:
     """One style of a population around the balanced one; the same number and seed, the same style."""
     draw = random.Random(f"{seed}/style/{number}")
     weights = {name: getattr(BALANCED, name) * math.exp(draw.gauss(0.0, spread)) for name in _WEIGHTS}

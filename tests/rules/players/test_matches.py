@@ -95,7 +95,7 @@ def test_a_listener_hears_everything_that_happens() -> None:
 
 
 def test_a_game_that_never_ends_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match, "MAXIMUM_DECISIONS", 5)
+    monkeypatch.setattr(match, "MAX_DECISIONS", 5)
     field = shipped_field(SHIPPED[0])
     with pytest.raises(EndlessGameError):
         play_match(field, (RandomPlayer(1), RandomPlayer(2)), SeededChance(3))
