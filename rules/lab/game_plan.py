@@ -1,0 +1,67 @@
+"""The plan of games: which styles meet in game number n, and on which chance. It depends on the seed alone."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.players.style import STYLES, Style, random_style
+
+# Two games of three fill the table of named styles, the third is between two styles of the population.
+_CYCLE: Final = 3
+# Of the games between styles of the population, one in so many is played again with the other side beginning.
+_GAMES_FOR_A_TWIN: Final = 4
+# The run is seen as so many parts, for the spread between repeats.
+PARTS: Final = 10
+ALL_STYLES: Final = tuple(range(len(STYLES)))
+
+
+class PlannedGame(NamedTuple):
+    """One game. `cell` is the pair of named styles; None: the styles are of the population."""
+
+    number: int
+    # Of the Allies and the Axis.
+    styles: tuple[Style, Style]
+    cell: tuple[int, int] | None
+    seed: str
+    # Which part of the run it belongs to.
+    part: int
+    has_twin: bool = False
+
+    @property
+    def is_of_population(self) -> bool:
+        return self.cell is None
+
+
+class StyleChoice(NamedTuple):
+    """The named styles that are still played, as indices of STYLES; those that are clearly worse are dropped."""
+
+    allied: tuple[int, ...] = ALL_STYLES
+    axis: tuple[int, ...] = ALL_STYLES
+
+    @property
+    def cells(self) -> int:
+        return len(self.allied) * len(self.axis)
+
+    def cell(self, number: int) -> tuple[int, int]:
+        """Round robin: in every row of games as long as there are styles each side plays each of its styles once."""
+        round_number, place = divmod(number % self.cells, len(self.allied))
+        return self.allied[place], self.axis[(place + round_number) % len(self.axis)]
+
+
+EVERY_STYLE: Final = StyleChoice()
+ROUND: Final = EVERY_STYLE.cells * _CYCLE // 2
+"""Games in which every pair of the named styles has met once."""
+
+
+def planned_game(seed: int, number: int, choice: StyleChoice = EVERY_STYLE) -> PlannedGame:
+    """Game number `number` of the run with that seed. The same number always has the same chance."""
+    cycle, place = divmod(number, _CYCLE)
+    chance = f"{seed}/game/{number}"
+    if place == _CYCLE - 1:
+        styles = random_style(2 * cycle, seed), random_style(2 * cycle + 1, seed)
+        has_twin = cycle % _GAMES_FOR_A_TWIN == 0
+        return PlannedGame(number, styles, None, chance, cycle % PARTS, has_twin)
+    table_number = cycle * (_CYCLE - 1) + place
+    cell = choice.cell(table_number)
+    part = table_number // choice.cells % PARTS
+    return PlannedGame(number, (STYLES[cell[0]], STYLES[cell[1]]), cell, chance, part)

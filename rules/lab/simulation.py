@@ -1,0 +1,127 @@
+"""Simulated games: plays what the plan says and counts it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from rules.game.actions import Action
+from rules.game.chance import SeededChance
+from rules.game.field import CAMPS, Field
+from rules.game.objectives import NOBODY
+from rules.lab.game_observer import GameObserver
+from rules.lab.game_plan import PlannedGame
+from rules.lab.player_choice import player_of
+from rules.lab.tally import Measure, Tally
+from rules.players.match import EndlessGameError, Listener, play_match
+from rules.players.player import Player, RankedAction
+from rules.players.view import PlayerView
+from schema.scenario import Scenario
+
+# Games of people end within 40 turns; one that goes on so long is a game between two sides that wait for each other.
+MAXIMUM_TURNS: Final = 250
+# A game without a winner gives each side half a win.
+_WIN, _HALF = 2, 1
+
+IsCancelled = Callable[[], bool]
+
+
+class SimulationCancelled(Exception):
+    """Somebody does not want the games any more."""
+
+
+class _TooLongGame(Exception):
+    """A game beyond the turn limit."""
+
+
+def never() -> bool:
+    return False
+
+
+def with_other_start(scenario: Scenario) -> Scenario:
+    """The same battle with the other side moving first."""
+    first = scenario.sides.first_camp or CAMPS[0]
+    return scenario.model_copy(update={"sides": scenario.sides.model_copy(update={"first_camp": first.enemy})})
+
+
+class Simulation:
+    """Plays games of one scenario under one profile."""
+
+    def __init__(self, field: Field, is_cancelled: IsCancelled = never) -> None:
+        self.field = field
+        self._is_cancelled = is_cancelled
+        self._twin_field: Field | None = None
+
+    def play_all(self, games: Iterable[PlannedGame]) -> Tally:
+        tally = Tally()
+        for game in games:
+            self.play(game, tally)
+        return tally
+
+    def play(self, game: PlannedGame, tally: Tally) -> None:
+        """Play a game and count it."""
+        observer = GameObserver(self.field, tally)
+        winner = self._match(self.field, game, observer.listen)
+        observer.finish()
+        points = _points(winner, 0)
+        if game.cell is None:
+            tally.add(Measure.POPULATION_GAMES, game.part)
+            tally.add(Measure.POPULATION_POINTS, game.part, number=points)
+        else:
+            tally.add(Measure.TABLE_GAMES, game.part, *game.cell)
+            tally.add(Measure.TABLE_POINTS, game.part, *game.cell, number=points)
+        if game.has_twin:
+            self._play_twin(game, _points(winner, self.field.first_side), tally)
+
+    def allied_points(self, game: PlannedGame) -> int:
+        """The Allied points of a game of which nothing else is counted: 2, 1 or 0."""
+        return _points(self._match(self.field, game, None), 0)
+
+    def _play_twin(self, game: PlannedGame, first_points: int, tally: Tally) -> None:
+        """The same styles and chance with the other side beginning: what is the first move worth?"""
+        if self._twin_field is None:
+            self._twin_field = Field(with_other_start(self.field.scenario), self.field.profile, self.field.options)
+        points = _points(self._match(self._twin_field, game, None), self.field.first_side)
+        tally.add(Measure.TWIN_GAMES)
+        tally.add(Measure.TWIN_POINTS, number=first_points)
+        tally.add(Measure.TWIN_SECOND_POINTS, number=points)
+        tally.add(Measure.TWIN_SQUARES, number=(first_points - points) ** 2)
+
+    def _match(self, field: Field, game: PlannedGame, listen: Listener | None) -> int:
+        """The winner; NOBODY where neither side would ever win."""
+        # By the order of play: with camps exchanged the same game is played under the other names.
+        seeds = [f"{game.seed}/first", f"{game.seed}/second"]
+        if field.first_side:
+            seeds.reverse()
+        allies, axis = (
+            _GuardedPlayer(player_of(field, style, seed), self._is_cancelled)
+            for style, seed in zip(game.styles, seeds, strict=True)
+        )
+        try:
+            return play_match(field, (allies, axis), SeededChance(game.seed), listen).winner
+        except (_TooLongGame, EndlessGameError):
+            return NOBODY
+
+
+class _GuardedPlayer:
+    """Breaks a game off when it is cancelled or goes on for ever."""
+
+    def __init__(self, player: Player, is_cancelled: IsCancelled) -> None:
+        self._player = player
+        self._is_cancelled = is_cancelled
+
+    def choose(self, view: PlayerView) -> Action:
+        if self._is_cancelled():
+            raise SimulationCancelled
+        if view.turn > MAXIMUM_TURNS:
+            raise _TooLongGame
+        return self._player.choose(view)
+
+    def explain(self, view: PlayerView) -> tuple[RankedAction, ...]:
+        return self._player.explain(view)
+
+
+def _points(winner: int, side: int) -> int:
+    if winner == NOBODY:
+        return _HALF
+    return _WIN if winner == side else 0

@@ -1,0 +1,80 @@
+"""A tally: counts of what happened in games. They add up in any order, so it does not matter who counted which game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from enum import IntEnum, auto
+from typing import NamedTuple
+
+
+class Measure(IntEnum):
+    """What is counted. The comment says what `item` and `detail` of a count are; sides are 0 and 1 as in the engine."""
+
+    GAMES = auto()
+    WINS = auto()  # by side
+    UNDECIDED = auto()
+    TURNS = auto()  # item: turns of the game
+    MARGIN = auto()  # item: Allied minus Axis medals
+    MEDALS = auto()  # by side; sum
+    LOSER_MEDALS = auto()  # by losing side; sum
+    LEAD_CHANGES = auto()  # sum
+    MEDAL_SOURCE = auto()  # by side; item: reason, detail: hex
+    OBJECTIVE_HELD = auto()  # by winner; item: number of the objective
+    OBJECTIVE_DECISIVE = auto()  # the same
+    UNIT_LOSSES = auto()  # item: hex of the set-up
+    UNIT_ELIMINATED = auto()  # the same
+    FIGURES_LOST = auto()  # by side
+    UNITS_LOST = auto()  # by side
+    CARD_PLAYED = auto()  # by side; item: name of the card
+    CARD_WITHOUT_EFFECT = auto()  # the same
+    CARD_IN_FIRST_HAND = auto()  # the same
+    CARD_KEPT = auto()  # the same
+    DEAD_START = auto()  # by side
+    SECTION_TURNS = auto()  # by side; item: number of the section
+    SECTION_WITHOUT_ORDER = auto()  # the same
+    SECTION_WITHOUT_CARD = auto()  # the same
+    HEX_LOSSES = auto()  # by side; item: hex
+    HEX_PRESENCE = auto()  # the same
+    HEX_FIRE_ON = auto()  # the same
+    HEX_FIRE_FROM = auto()  # the same
+    # Of these `side` is the part of the run, for the spread between its parts, and a win counts 2, an undecided game 1.
+    TABLE_GAMES = auto()  # item: Allied style, detail: Axis style
+    TABLE_POINTS = auto()  # the same
+    POPULATION_GAMES = auto()
+    POPULATION_POINTS = auto()
+    # Games played again with the other side beginning, and the points of the side that begins in the scenario.
+    TWIN_GAMES = auto()
+    TWIN_POINTS = auto()  # in the game of the plan
+    TWIN_SECOND_POINTS = auto()  # in its twin
+    TWIN_SQUARES = auto()  # squares of the differences
+
+
+class Count(NamedTuple):
+    measure: Measure
+    side: int = -1
+    item: int | str = -1
+    detail: int = -1
+
+
+class Tally:
+    """Counts by what they are of."""
+
+    __slots__ = ("counts",)
+
+    def __init__(self) -> None:
+        self.counts: Counter[Count] = Counter()
+
+    def add(self, measure: Measure, side: int = -1, item: int | str = -1, detail: int = -1, *, number: int = 1) -> None:
+        self.counts[Count(measure, side, item, detail)] += number
+
+    def merge(self, other: Tally) -> None:
+        self.counts.update(other.counts)
+
+    def get(self, measure: Measure, side: int = -1, item: int | str = -1, detail: int = -1) -> int:
+        return self.counts[Count(measure, side, item, detail)]
+
+    def all_of(self, measure: Measure) -> Iterator[tuple[Count, int]]:
+        """All counts of a measure, in order."""
+        found = [(key, number) for key, number in self.counts.items() if key.measure is measure]
+        return iter(sorted(found, key=lambda pair: (pair[0].side, str(pair[0].item), pair[0].detail)))
