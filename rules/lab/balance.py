@@ -23,6 +23,7 @@ _DEVIATIONS: Final = 1.96
 _PRIOR_GAMES: Final = 2
 # Parts of a run must have some games before their spread says anything.
 _GAMES_FOR_PARTS: Final = 5
+_PAIRS_FOR_A_DIFFERENCE: Final = 20
 
 
 class Balance(NamedTuple):
@@ -72,8 +73,8 @@ def population_rate(tally: Tally, *, without_part: int | None = None) -> float:
 
 
 def difference_estimate(total: float, squares: float, games: int) -> Estimate | None:
-    """The mean of paired differences with its interval; None with fewer than two pairs."""
-    if games < 2:
+    """The mean of paired differences with its interval; None with so few pairs that it says nothing."""
+    if games < _PAIRS_FOR_A_DIFFERENCE:
         return None
     mean = total / games
     variance = max(0.0, squares / games - mean * mean) / (games - 1)

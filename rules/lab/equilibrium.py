@@ -50,7 +50,7 @@ def find_equilibrium(rates: Matrix, start: Equilibrium | None = None) -> Equilib
 
 
 def _product(one: Sequence[float], other: Sequence[float]) -> float:
-    return sum(map(mul, one, other))
+    return float(sum(map(mul, one, other)))
 
 
 def _favored(values: list[float], sharpness: float) -> list[float]:

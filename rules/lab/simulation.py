@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.game.actions import Action
 from rules.game.chance import SeededChance
-from rules.game.field import CAMPS, Field
+from rules.game.field import Field
 from rules.game.objectives import NOBODY
 from rules.lab.game_observer import GameObserver
 from rules.lab.game_plan import PlannedGame
@@ -16,6 +16,7 @@ from rules.lab.tally import Measure, Tally
 from rules.players.match import EndlessGameError, Listener, play_match
 from rules.players.player import Player, RankedAction
 from rules.players.view import PlayerView
+from schema.board import Camp, Seat
 from schema.scenario import Scenario
 
 # Games of people end within 40 turns; one that goes on so long is a game between two sides that wait for each other.
@@ -40,8 +41,10 @@ def never() -> bool:
 
 def with_other_start(scenario: Scenario) -> Scenario:
     """The same battle with the other side moving first."""
-    first = scenario.sides.first_camp or CAMPS[0]
-    return scenario.model_copy(update={"sides": scenario.sides.model_copy(update={"first_camp": first.enemy})})
+    sides = scenario.sides
+    first = sides.first or sides.seat_of(Camp.ALLIES) or Seat.BOTTOM
+    other = Seat.TOP if first is Seat.BOTTOM else Seat.BOTTOM
+    return scenario.model_copy(update={"sides": sides.model_copy(update={"first": other})})
 
 
 class Simulation:
