@@ -205,7 +205,7 @@ def pin() -> None:
         options = (*shape, "--python-version", ".".join(str(part) for part in OLDEST))
         run(*compiler, *options, "pyproject.toml", "--output-file", "requirements.txt")
         for name, extras in {
-            "requirements-dev.txt": ("postgres", "dev"),
+            "requirements-dev.txt": ("postgres", "cluster", "dev"),
             "requirements-bundle.txt": ("bundle",),
         }.items():
             chosen = [part for extra in extras for part in ("--extra", extra)]

@@ -1,0 +1,153 @@
+"""Workers: who plays batches of games. This process, processes of this machine, or a cluster; all by one interface."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import suppress
+from importlib import import_module
+from types import TracebackType
+from typing import Any, Final, Protocol, Self, TypeVar
+
+from rules.lab.batch import Batch, BatchFunction, BatchResult, prepare_process
+from rules.lab.simulation import SimulationCancelled
+from schema.issues import KnownProblem
+
+Result = TypeVar("Result")
+# How long to wait for a cluster to answer.
+_PATIENCE: Final = "5s"
+
+
+class Workers(Protocol):
+    """`count` says how many batches are played at once. After `cancel` they are of no more use."""
+
+    count: int
+
+    def submit(self, function: BatchFunction[Result], batch: Batch) -> Future[BatchResult[Result]]:
+        """Have a batch played."""
+
+    def cancel(self) -> None:
+        """Stop at once, and do not wait until everybody has heard of it."""
+
+    def close(self) -> None:
+        """Let everybody go."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+
+class _ClosedAtEnd:
+    """Workers are closed at the end of a with block."""
+
+    def close(self) -> None:
+        raise NotImplementedError
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class LocalWorker(_ClosedAtEnd):
+    """Plays in this process, one batch after the other."""
+
+    count = 1
+
+    def __init__(self) -> None:
+        self._cancelled = threading.Event()
+
+    def submit(self, function: BatchFunction[Result], batch: Batch) -> Future[BatchResult[Result]]:
+        future: Future[BatchResult[Result]] = Future()
+        try:
+            future.set_result(function(batch, self._cancelled.is_set))
+        except SimulationCancelled as problem:
+            future.set_exception(problem)
+        return future
+
+    def cancel(self) -> None:
+        self._cancelled.set()
+
+    def close(self) -> None:
+        """There is nobody to let go."""
+
+
+class _ExecutorWorkers(_ClosedAtEnd):
+    """Plays on an executor of `concurrent.futures`."""
+
+    def __init__(self, executor: Executor, count: int) -> None:
+        self._executor = executor
+        self.count = count
+
+    def submit(self, function: BatchFunction[Result], batch: Batch) -> Future[BatchResult[Result]]:
+        return self._executor.submit(function, batch)
+
+    def cancel(self) -> None:
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        self.cancel()
+
+
+class ProcessWorkers(_ExecutorWorkers):
+    """Processes of this machine. They are started anew, not forked: a window with threads cannot be."""
+
+    def __init__(self, count: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._cancelled = context.Event()
+        executor = ProcessPoolExecutor(
+            count, mp_context=context, initializer=prepare_process, initargs=(self._cancelled,)
+        )
+        super().__init__(executor, count)
+
+    def cancel(self) -> None:
+        self._cancelled.set()
+        # Processes that are still starting will look for the event: somebody has to keep it until all have ended.
+        threading.Thread(target=self._await_end, name="end of processes").start()
+
+    def _await_end(self) -> None:
+        self._executor.shutdown(wait=True, cancel_futures=True)
+
+
+class ClusterWorkers(_ExecutorWorkers):
+    """The workers of a Dask cluster, by the address of its scheduler. Batches under way end on their own."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            # An extra that is not installed everywhere, and has no types.
+            distributed: Any = import_module("distributed")
+        except ImportError:
+            raise KnownProblem("playtest.no-dask") from None
+        try:
+            self._client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
+        except (OSError, ValueError, TimeoutError):
+            raise KnownProblem("playtest.no-cluster", address=address) from None
+        threads = sum(self._client.nthreads().values())
+        if not threads:
+            self._client.close()
+            raise KnownProblem("playtest.empty-cluster", address=address)
+        super().__init__(self._client.get_executor(), threads)
+
+    def cancel(self) -> None:
+        # Without waiting it takes back what nobody has begun.
+        self._executor.shutdown(wait=False)
+
+    def close(self) -> None:
+        super().close()
+        with suppress(OSError, TimeoutError):
+            self._client.close()
+
+
+def open_workers(count: int | None = None, cluster: str | None = None) -> Workers:
+    """A cluster if its address is given, else processes; None: as many as this machine has cores."""
+    if cluster is not None:
+        return ClusterWorkers(cluster)
+    count = count or os.cpu_count() or 1
+    return LocalWorker() if count == 1 else ProcessWorkers(count)
