@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules.game.field import Field
+from rules.players.greedy_player import GreedyPlayer
 from rules.players.player import Player
-from rules.players.random_player import RandomPlayer
 from rules.players.style import Style
 
 
 def player_of(field: Field, style: Style, seed: int | str) -> Player:
     """A player with a style, for one game on a field."""
-    return RandomPlayer(f"{seed}/{style.name}/{field.grid.kind}")
+    return GreedyPlayer(field, style, seed)

@@ -102,13 +102,18 @@ class ProcessWorkers(_ExecutorWorkers):
     def __init__(self, count: int) -> None:
         context = multiprocessing.get_context("spawn")
         self._cancelled = context.Event()
+        self._lock = threading.Lock()
         executor = ProcessPoolExecutor(
             count, mp_context=context, initializer=prepare_process, initargs=(self._cancelled,)
         )
         super().__init__(executor, count)
 
     def cancel(self) -> None:
-        self._cancelled.set()
+        with self._lock:
+            is_ending = self._cancelled.is_set()
+            self._cancelled.set()
+        if is_ending:
+            return
         # Processes that are still starting will look for the event: somebody has to keep it until all have ended.
         threading.Thread(target=self._await_end, name="end of processes").start()
 
