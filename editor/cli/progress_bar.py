@@ -9,9 +9,9 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def progress_bar(words: str) -> Iterator[Callable[[int, int], bool]]:
+def progress_bar(words: str, on_cancel: Callable[[], None] | None = None) -> Iterator[Callable[[int, int], bool]]:
     """A bar where there is a terminal. The function takes what is done and how much there is, and answers whether to
-    go on: after Ctrl-C not.
+    go on: after Ctrl-C not. `on_cancel` is called at once by Ctrl-C, for work that does not ask in time.
     """
     from rich.console import Console as Terminal
     from rich.progress import Progress as Bar
@@ -21,6 +21,8 @@ def progress_bar(words: str) -> Iterator[Callable[[int, int], bool]]:
     def cancel(*_: object) -> None:
         nonlocal cancelled
         cancelled = True
+        if on_cancel is not None:
+            on_cancel()
 
     before = signal.signal(signal.SIGINT, cancel)
     try:
