@@ -84,6 +84,11 @@ class BatchQueue(Generic[Result]):
             return self._workers.submit(self._function, batch)
         except BrokenExecutor:
             raise KnownProblem("playtest.workers-lost") from None
+        except RuntimeError:
+            # Workers that were cancelled take nothing more.
+            if self._is_cancelled():
+                raise SimulationCancelled from None
+            raise
 
     def _adapt(self, games: int, seconds: float) -> None:
         wanted = int(_BATCH_SECONDS * games / max(seconds, 1e-6))

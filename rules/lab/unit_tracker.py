@@ -46,8 +46,9 @@ class UnitTracker:
                 self._passing = {way: unit for way in event.values if isinstance(way, int)}
                 self._units[event.target] = unit
         elif event.code in (EventCode.ELIMINATED, EventCode.EXIT):
-            unit = self._units.pop(event.hex, None) or self._passing.get(event.hex)
+            unit = self.find(event.hex)
             self._units = {index: other for index, other in self._units.items() if other is not unit}
+            self._passing = {}
         elif event.code is EventCode.HEAL and event.hex in self._units:
             self._units[event.hex].figures += event.number
 

@@ -1,0 +1,53 @@
+"""Which styles meet in which game."""
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.lab.game_plan import ALL_STYLES, EVERY_STYLE, PARTS, ROUND, StyleChoice, planned_game
+from rules.players.style import STYLES
+
+styles = st.sets(st.sampled_from(ALL_STYLES), min_size=1).map(lambda found: tuple(sorted(found)))
+choices = st.builds(StyleChoice, styles, styles)
+
+
+@given(choices, st.integers(0, 200))
+def test_every_pair_meets_once_in_a_round(choice: StyleChoice, rounds: int) -> None:
+    first = rounds * choice.cells
+    pairs = [choice.cell(number) for number in range(first, first + choice.cells)]
+    assert sorted(pairs) == sorted((row, column) for row in choice.allied for column in choice.axis)
+
+
+def test_as_many_games_as_styles_have_each_style_once() -> None:
+    pairs = [EVERY_STYLE.cell(number) for number in range(len(STYLES))]
+    assert sorted(row for row, _ in pairs) == sorted(column for _, column in pairs) == list(ALL_STYLES)
+
+
+def test_a_round_of_games_has_every_pair_and_a_population() -> None:
+    games = [planned_game(1, number) for number in range(ROUND)]
+    met = Counter(game.cell for game in games)
+    assert met.pop(None) == ROUND // 3
+    assert set(met.values()) == {1}
+    assert len(met) == len(STYLES) ** 2
+
+
+def test_parts_are_of_the_same_size() -> None:
+    sizes = Counter(planned_game(1, number).part for number in range(ROUND * PARTS))
+    assert len(sizes) == PARTS
+    assert max(sizes.values()) - min(sizes.values()) <= 1
+
+
+def test_a_game_depends_on_its_number_and_the_seed_alone() -> None:
+    assert planned_game(1, 17) == planned_game(1, 17)
+    assert planned_game(1, 17).styles != planned_game(2, 17).styles
+    assert planned_game(1, 17).seed != planned_game(1, 20).seed
+    few = StyleChoice((0,), (1,))
+    assert planned_game(1, 4, few).seed == planned_game(1, 4).seed
+
+
+def test_both_sides_of_the_population_are_drawn_on_their_own() -> None:
+    games = [planned_game(1, number) for number in range(2, 60, 3)]
+    assert all(game.is_of_population for game in games)
+    assert len({style for game in games for style in game.styles}) == 2 * len(games)
+    assert 0 < sum(game.has_twin for game in games) < len(games)

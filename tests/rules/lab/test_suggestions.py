@@ -1,0 +1,217 @@
+"""Small changes: what they do, that they stay legal, how they are tried and ranked."""
+
+import json
+
+import pytest
+from pydantic import TypeAdapter
+
+from editor.wording.change_text import change_sentence
+from i18n.languages import Language
+from rules import checks
+from rules.lab.reading import BalanceReading, Estimate, Progress
+from rules.lab.suggestions.board_changes import ObjectiveChange, ObjectiveRemoval, ObstacleAddition, ObstacleRemoval
+from rules.lab.suggestions.candidates import candidates
+from rules.lab.suggestions.change import ScenarioChange
+from rules.lab.suggestions.search import SearchRound, StyleDraw, SuggestionSearch, paired_estimate
+from rules.lab.suggestions.side_changes import CardsChange, FirstMoveChange, MedalsChange
+from rules.lab.suggestions.suggestion import AnyChange, Suggestion
+from rules.lab.suggestions.unit_changes import FiguresChange, UnitAddition, UnitMove, UnitRemoval
+from rules.lab.workers import LocalWorker
+from schema.board import Camp
+from schema.hexes import Hex, parse_label
+from schema.issues import Severity
+from schema.markers import Medal
+from schema.pieces import Tile, Unit
+from schema.scenario import Scenario
+from tests.rules.lab.small_battles import small_battle, small_reading
+
+GERMANS = Unit(kind="infantry", nation="de")
+
+
+def at(label: str) -> Hex:
+    return parse_label(label, 9)
+
+
+def medal(scenario: Scenario) -> Medal:
+    return next(marker for marker in scenario.at(at("E7")).markers if isinstance(marker, Medal))
+
+
+CHANGES: tuple[AnyChange, ...] = (
+    MedalsChange(camp=Camp.ALLIES, by=1, number=3),
+    CardsChange(camp=Camp.AXIS, by=-1, number=3),
+    FirstMoveChange(camp=Camp.AXIS),
+    FiguresChange(hex=at("D7"), camp=Camp.AXIS, unit=GERMANS, by=-1, figures=3),
+    UnitAddition(hex=at("C7"), camp=Camp.AXIS, unit=GERMANS),
+    UnitRemoval(hex=at("D7"), camp=Camp.AXIS, unit=GERMANS),
+    UnitMove(hex=at("D7"), camp=Camp.AXIS, unit=GERMANS, target=at("C7")),
+    ObstacleAddition(hex=at("C7"), obstacle=Tile(terrain="wire")),
+    ObstacleRemoval(hex=at("F5"), terrain="wire"),
+    ObjectiveChange(hex=at("E7"), condition="permanent", value=True, camp=Camp.ALLIES),
+    ObjectiveChange(hex=at("E7"), condition="turn_start", value=True, camp=Camp.ALLIES),
+    ObjectiveRemoval(hex=at("E7"), camp=Camp.ALLIES),
+)
+EMPTY = Scenario().model_copy(update={"sides": Scenario().sides.model_copy(update={"top": Scenario().sides.bottom})})
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.code)
+def test_a_change_changes_what_it_names_and_nothing_else(change: AnyChange) -> None:
+    before = small_battle()
+    after = change.apply(before)
+    assert after != before
+    assert after.changed_hexes(before) == set(change.hexes)
+    assert (after.sides == before.sides) == bool(change.hexes)
+    # Where it does not fit any more it changes nothing.
+    if not isinstance(change, MedalsChange | CardsChange | FirstMoveChange):
+        assert change.apply(after) == after
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.code)
+def test_a_change_that_does_not_fit_leaves_a_scenario_alone(change: AnyChange) -> None:
+    if not isinstance(change, UnitAddition | ObstacleAddition):
+        assert change.apply(EMPTY) is EMPTY
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.code)
+def test_a_change_has_a_sentence_in_every_language(change: AnyChange) -> None:
+    told = {change_sentence(small_battle(), language, change) for language in Language}
+    assert len(told) == len(Language)
+    assert all(sentence.endswith(".") for sentence in told)
+
+
+def test_sentences_of_changes() -> None:
+    told = [change_sentence(small_battle(), Language.ENGLISH, change) for change in CHANGES]
+    assert told[0] == "The Allies need 3 medals to win instead of 2."
+    assert told[3] == "The infantry unit on D7 has 3 figures instead of 4."
+    assert told[6] == "The infantry unit on D7 starts on C7."
+    assert told[8] == "The obstacle on F5 is left out (wire)."
+
+
+def test_what_changes_do() -> None:
+    before = small_battle()
+    assert CHANGES[0].apply(before).sides.bottom.medals == 3
+    assert CHANGES[1].apply(before).sides.top.cards == 3
+    assert CHANGES[2].apply(before).sides.first_camp is Camp.AXIS
+    moved = CHANGES[6].apply(before)
+    assert (moved.at(at("D7")).unit, moved.at(at("C7")).unit) == (None, GERMANS)
+    assert medal(CHANGES[9].apply(before)).permanent
+    assert medal(CHANGES[10].apply(before)).turn_start
+
+
+def test_whom_a_change_helps() -> None:
+    helped = [change.helps for change in CHANGES]
+    axis, allies = Camp.AXIS, Camp.ALLIES
+    assert helped == [axis, allies, None, allies, None, None, None, None, None, allies, axis, axis]
+    both = ObjectiveChange(hex=at("E7"), condition="permanent", value=True, camp=None)
+    assert both.helps is None
+    assert ObjectiveRemoval(hex=at("E7"), camp=None).helps is None
+    assert MedalsChange(camp=allies, by=-1, number=1).helps is allies
+    assert CardsChange(camp=allies, by=1, number=5).helps is allies
+    assert FiguresChange(hex=at("D7"), camp=axis, unit=GERMANS, by=1, figures=5).helps is axis
+
+
+def leaning(rate: float) -> BalanceReading:
+    return small_reading().model_copy(update={"allied": Estimate(rate=rate, low=rate - 0.1, high=rate + 0.1)})
+
+
+def errors(scenario: Scenario) -> set[tuple[str, Hex | None]]:
+    return {(issue.code, issue.hex) for issue in checks.run(scenario) if issue.severity is Severity.ERROR}
+
+
+@pytest.mark.parametrize(("rate", "weaker"), [(0.8, Camp.AXIS), (0.2, Camp.ALLIES)])
+def test_candidates_are_legal_and_help_the_weaker_side(rate: float, weaker: Camp) -> None:
+    scenario = small_battle()
+    found = candidates(scenario, leaning(rate))
+    assert len(found) == len(set(found)) > 10
+    assert {change.change for change in found} >= {"medals", "cards", "first-move", "unit-moved", "unit-removed"}
+    for change in found:
+        assert change.helps in (None, weaker)
+        changed = change.apply(scenario)
+        assert changed != scenario
+        assert errors(changed) <= errors(scenario)
+
+
+def test_candidates_of_a_scenario_without_numbers() -> None:
+    scenario = small_battle()
+    sides = scenario.sides.model_copy(update={"top": scenario.sides.top.model_copy(update={"cards": 2})})
+    few_cards = scenario.model_copy(update={"sides": sides})
+    found = candidates(few_cards, leaning(0.2))
+    assert not [change for change in found if isinstance(change, CardsChange) and change.camp is Camp.AXIS]
+    bare = sides.bottom.model_copy(update={"cards": None, "medals": None, "camp": None})
+    undecided = scenario.model_copy(update={"sides": sides.model_copy(update={"bottom": bare})})
+    assert not [change for change in candidates(undecided, leaning(0.8)) if isinstance(change, MedalsChange)][1:]
+
+
+def test_a_search_tries_the_promising_ones_longer() -> None:
+    told: list[tuple[Progress, tuple[Suggestion, ...]]] = []
+    rounds = (SearchRound(kept=100, games=3), SearchRound(kept=2, games=4))
+    search = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds, CHANGES[:4])
+    found = search.run(lambda *state: told.append(state))
+    assert [one.games for one in found] == [7, 7]
+    assert [one.score for one in found] == sorted(one.score for one in found)
+    assert all(one.before == small_reading().allied for one in found)
+    assert told[-1][0].done == told[-1][0].planned == 3 * 5 + 4 * 3
+    assert told[-1][1] == found
+    assert not search.is_cancelled
+
+
+def test_the_same_search_finds_the_same() -> None:
+    rounds = (SearchRound(kept=100, games=3),)
+    found = [
+        SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds, CHANGES[:3]).run() for _ in range(2)
+    ]
+    assert found[0] == found[1]
+
+
+def test_a_cancelled_search_keeps_what_was_tried() -> None:
+    rounds = (SearchRound(kept=100, games=3),)
+    search = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds)
+    found = search.run(lambda progress, _: search.cancel() if progress.done > 9 else None)
+    assert search.is_cancelled
+    assert 0 < len(found) < len(candidates(small_battle(), small_reading()))
+
+
+def test_a_suggestion_comes_back_from_json() -> None:
+    estimate = Estimate(rate=0.53, low=0.5, high=0.56)
+    adapter = TypeAdapter(tuple[Suggestion, ...])
+    found = tuple(Suggestion(change=change, before=estimate, after=estimate, games=9) for change in CHANGES)
+    assert adapter.validate_json(json.dumps(adapter.dump_python(found, mode="json"))) == found
+    assert found[0].distance == pytest.approx(3)
+    assert found[0].score == pytest.approx(5)
+
+
+def test_styles_are_drawn_by_their_weights() -> None:
+    table = small_reading().styles.model_copy(
+        update={"allied_weights": (0.0, 1.0, 0.0, 0.0, 0.0, 0.0), "axis_weights": (0.5, 0.0, 0.5, 0.0, 0.0, 0.0)}
+    )
+    games = [StyleDraw(table, 1).game(number) for number in range(40)]
+    cells = [game.cell for game in games if game.cell is not None]
+    assert len(cells) == 20
+    assert {allied for allied, _ in cells} == {1}
+    assert {axis for _, axis in cells} == {0, 2}
+
+
+KNOWN = Estimate(rate=0.6, low=0.58, high=0.62)
+
+
+def test_pairs_that_vary_together_follow_the_known_rate() -> None:
+    before = [2, 0] * 50
+    same = paired_estimate(KNOWN, before, before)
+    assert same.rate == pytest.approx(0.6, abs=0.01)
+    apart = paired_estimate(KNOWN, before, [2, 2, 0, 0] * 25)
+    assert apart.rate == pytest.approx(0.5, abs=0.01)
+    assert same.half_width < apart.half_width
+
+
+def test_pairs_without_any_spread() -> None:
+    found = paired_estimate(KNOWN, [2] * 10, [2] * 10)
+    assert 0.8 < found.rate < 1
+    assert found.high <= 1
+
+
+def test_the_base_of_changes_decides_nothing() -> None:
+    change = ScenarioChange()
+    assert (change.params, change.hexes) == ({}, ())
+    with pytest.raises(NotImplementedError):
+        change.apply(Scenario())
+    with pytest.raises(NotImplementedError):
+        assert change.helps
