@@ -197,6 +197,18 @@ class PlaytestRow(SQLModel, table=True):
     at: datetime.datetime = Field(sa_type=UtcTime)
 
 
+class ReadingRow(SQLModel, table=True):
+    """A balance reading that need not be made again, under the digest of all that it depends on."""
+
+    __tablename__: ClassVar[Any] = "readings"
+    digest: str = Field(primary_key=True)
+    # What was played, whatever words go with it: all readings of a board are found by it.
+    scenario: str = Field(index=True)
+    reading: str = Field(sa_type=Text)
+    suggestions: str | None = Field(default=None, sa_type=Text)
+    at: datetime.datetime = Field(sa_type=UtcTime, index=True)
+
+
 class SearchItemRow(SQLModel, table=True):
     """Whatever can be found. A change gives it a new id: the words under the old one are then dead."""
 

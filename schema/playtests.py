@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
 from schema.board import Camp
 from schema.dates import Date
@@ -12,8 +12,26 @@ from schema.frozen import Frozen
 from schema.sides import Count
 from schema.texts import Prose
 
+Share = Annotated[float, Field(ge=0, le=1)]
+
+
+class SimulatedGames(Frozen):
+    """Games that the program has played by itself: how many, from which seed, by which reading of the rules.
+
+    `allied_rate` is the balance that was read from them, with its 95 % interval from `low` to `high`.
+    """
+
+    games: Annotated[int, Field(ge=1)]
+    seed: int
+    rules: Literal["book", "online"]
+    allied_rate: Share
+    low: Share
+    high: Share
+
 
 class Playtest(Frozen):
+    """One game of people; or, with `simulated`, many games of the program, of which no single one is told."""
+
     date: Date | None = None
     winner: Camp | None = None
     allied_medals: Count | None = None
@@ -21,3 +39,4 @@ class Playtest(Frozen):
     turns: Count | None = None
     players: Annotated[str, StringConstraints(max_length=500)] = ""
     notes: Prose = ""
+    simulated: SimulatedGames | None = None

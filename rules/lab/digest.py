@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from schema.formats.digests import content_digest
+from rules.lab.game_plan import PLAN_VERSION
+from rules.players.style import STYLES
+from schema.catalog.switch import Profile
+from schema.formats.digests import content_digest, digest
 from schema.scenario import Scenario
 
 _WITHOUT: Final = Scenario()
@@ -15,3 +18,8 @@ _NOT_PLAYED: Final = ("battle", "labels", "texts", "expansions", "authorship", "
 def played_digest(scenario: Scenario) -> str:
     """Equal for versions that differ in nothing but words and notes."""
     return content_digest(scenario.model_copy(update={name: getattr(_WITHOUT, name) for name in _NOT_PLAYED}))
+
+
+def run_digest(scenario: Scenario, profile: Profile, seed: int, games: int) -> str:
+    """The digest of all that a reading depends on: a kept reading under the same one need not be made again."""
+    return digest("/".join((played_digest(scenario), profile, str(seed), str(games), str(PLAN_VERSION), repr(STYLES))))

@@ -6,6 +6,9 @@ from typing import Final, NamedTuple
 
 from rules.players.style import STYLES, Style, random_style
 
+PLAN_VERSION: Final = 1
+"""To be raised when players, rules or figures change, so that kept readings are made anew."""
+
 # Two games of three fill the table of named styles, the third is between two styles of the population.
 _CYCLE: Final = 3
 # Of the games between styles of the population, one in so many is played again with the other side beginning.

@@ -14,7 +14,7 @@ from schema.formats.m44.names import BADGES, FIGURE_OF_KIND, RECTANGLE_OF_KIND, 
 from schema.hexes import Hex
 from schema.markers import Camouflage, CamouflageLook, Exit, Medal, Mine, OtherMarker, Star
 from schema.pieces import Equipment, FigureClass, Look, Modifier, Shape, Tile, Unit
-from schema.playtests import Playtest
+from schema.playtests import Playtest, SimulatedGames
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText, TextState
@@ -209,6 +209,16 @@ playtests = st.builds(
     turns=st.none() | counts,
     players=lines,
     notes=lines,
+    simulated=st.none()
+    | st.builds(
+        SimulatedGames,
+        games=st.integers(1, 10_000),
+        seed=st.integers(-5, 10_000),
+        rules=st.sampled_from(("book", "online")),
+        allied_rate=st.floats(0, 1),
+        low=st.floats(0, 1),
+        high=st.floats(0, 1),
+    ),
 )
 _lengths = st.floats(-1_000, 1_000) | st.integers(-20, 20).map(float)
 underlays = st.builds(

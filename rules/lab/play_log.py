@@ -1,0 +1,38 @@
+"""Readings in the play-test log of a scenario."""
+
+from __future__ import annotations
+
+import datetime
+
+from rules.lab.reading import BalanceReading
+from schema.playtests import Playtest, SimulatedGames
+from schema.scenario import Scenario
+
+
+def log_entry(reading: BalanceReading, date: datetime.date) -> Playtest:
+    """What the log keeps of a reading."""
+    allied = reading.allied
+    return Playtest(
+        date=date,
+        simulated=SimulatedGames(
+            games=reading.games,
+            seed=reading.seed,
+            rules=reading.rules.value,
+            allied_rate=round(allied.rate, 4),
+            low=round(allied.low, 4),
+            high=round(allied.high, 4),
+        ),
+    )
+
+
+def with_log_entry(scenario: Scenario, reading: BalanceReading, date: datetime.date) -> Scenario:
+    """The scenario with the reading in its log; an older entry of the same run is replaced."""
+    entry = log_entry(reading, date)
+    kept = tuple(one for one in scenario.playtests if not _is_same_run(one, entry))
+    return scenario.model_copy(update={"playtests": (*kept, entry)})
+
+
+def _is_same_run(one: Playtest, other: Playtest) -> bool:
+    if one.simulated is None or other.simulated is None:
+        return False
+    return one.simulated == other.simulated

@@ -1,0 +1,33 @@
+"""Readings in the log of a scenario."""
+
+import datetime
+
+from rules.lab.digest import played_digest
+from rules.lab.play_log import with_log_entry
+from schema.formats.codecs import NATIVE, loads
+from schema.formats.native import write_native
+from schema.playtests import Playtest
+from tests.rules.lab.small_battles import SEED, small_battle, small_reading
+
+DAY = datetime.date(2026, 5, 8)
+
+
+def test_a_reading_is_entered_in_the_log() -> None:
+    played = Playtest(turns=12)
+    scenario = small_battle().model_copy(update={"playtests": (played,)})
+    logged = with_log_entry(scenario, small_reading(), DAY)
+    assert logged.playtests[0] == played
+    entry = logged.playtests[1].simulated
+    assert entry is not None
+    assert (entry.games, entry.seed, entry.rules) == (12, SEED, "book")
+    assert entry.low <= entry.allied_rate <= entry.high
+    assert loads(write_native(logged), NATIVE).scenario == logged
+    assert played_digest(logged) == played_digest(scenario)
+
+
+def test_the_same_run_is_entered_once() -> None:
+    once = with_log_entry(small_battle(), small_reading(), DAY)
+    again = with_log_entry(once, small_reading(), DAY + datetime.timedelta(days=1))
+    assert len(again.playtests) == 1
+    other = with_log_entry(again, small_reading().model_copy(update={"seed": 99}), DAY)
+    assert len(other.playtests) == 2
