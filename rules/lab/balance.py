@@ -15,7 +15,7 @@ from rules.lab.equilibrium import Equilibrium, find_equilibrium
 from rules.lab.game_plan import ALL_STYLES, EVERY_STYLE, PARTS, StyleChoice
 from rules.lab.reading import Estimate
 from rules.lab.style_table import cell_counts, equilibrium_of, win_rates
-from rules.lab.tally import Measure, Tally
+from rules.lab.tally import Quantity, Tally
 
 # 95 % of a normal distribution.
 _DEVIATIONS: Final = 1.96
@@ -48,8 +48,8 @@ def balance_of(tally: Tally, choice: StyleChoice = EVERY_STYLE) -> Balance:
         beginners_parts.append(beginners_without)
         club_parts.append(club_without)
     style_variance = _style_variance(tally, choice, equilibrium)
-    table_games = sum(number for _, number in tally.all_of(Measure.TABLE_GAMES))
-    population_games = sum(number for _, number in tally.all_of(Measure.POPULATION_GAMES))
+    table_games = sum(number for _, number in tally.all_of(Quantity.TABLE_GAMES))
+    population_games = sum(number for _, number in tally.all_of(Quantity.POPULATION_GAMES))
     club_variance = max(
         _jackknife(club_parts, table_games), _binomial(club, _effective_games(tally, choice, equilibrium))
     )
@@ -67,8 +67,8 @@ def population_rate(tally: Tally, *, without_part: int | None = None) -> float:
     games = points = 0
     for part in range(PARTS):
         if part != without_part:
-            games += tally.get(Measure.POPULATION_GAMES, part)
-            points += tally.get(Measure.POPULATION_POINTS, part)
+            games += tally.get(Quantity.POPULATION_GAMES, part)
+            points += tally.get(Quantity.POPULATION_POINTS, part)
     return (points / 2 + _PRIOR_GAMES) / (games + 2 * _PRIOR_GAMES)
 
 

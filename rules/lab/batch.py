@@ -7,7 +7,6 @@ import json
 import time
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing.synchronize import Event
 from typing import Final, Generic, Protocol, TypeVar
 
 from rules.game.field import Field
@@ -55,6 +54,12 @@ class BatchFunction(Protocol[Result_co]):
     def __call__(self, batch: Batch, is_cancelled: IsCancelled | None = None) -> BatchResult[Result_co]: ...
 
 
+class CancelSignal(Protocol):
+    """An event that processes share."""
+
+    def is_set(self) -> bool: ...
+
+
 class _Process:
     """What a process that does nothing but play knows beside the batches."""
 
@@ -62,7 +67,7 @@ class _Process:
     is_worker = False
 
 
-def prepare_process(cancel: Event) -> None:
+def prepare_process(cancel: CancelSignal) -> None:
     """Called once in every process that does nothing but play: games stop as soon as `cancel` is set."""
     import signal
 

@@ -26,7 +26,7 @@ from rules.lab.reading import (
     UnitReading,
 )
 from rules.lab.style_table import cell_counts
-from rules.lab.tally import Measure, Tally
+from rules.lab.tally import Quantity, Tally
 from rules.players.style import STYLES
 from schema.hexes import Hex
 
@@ -35,7 +35,7 @@ _SIDES: Final = (0, 1)
 
 
 @dataclass(frozen=True)
-class Evaluation:
+class TallyEvaluation:
     """A tally of games on a field, as a reading."""
 
     field: Field
@@ -50,10 +50,10 @@ class Evaluation:
 
     @cached_property
     def games(self) -> int:
-        return self.tally.get(Measure.GAMES)
+        return self.tally.get(Quantity.GAMES)
 
-    def _mean(self, measure: Measure, side: int = -1, item: int | str = -1) -> float:
-        return self.tally.get(measure, side, item) / max(self.games, 1)
+    def _mean(self, quantity: Quantity, side: int = -1, item: int | str = -1) -> float:
+        return self.tally.get(quantity, side, item) / max(self.games, 1)
 
     def reading(self) -> BalanceReading:
         balance = self.balance
@@ -62,7 +62,7 @@ class Evaluation:
             rules=self.field.profile,
             seed=self.seed,
             games=self.games,
-            undecided=self.tally.get(Measure.UNDECIDED),
+            undecided=self.tally.get(Quantity.UNDECIDED),
             seconds=self.seconds,
             allied=balance.allied,
             beginners=balance.beginners,
@@ -72,10 +72,10 @@ class Evaluation:
             first_move=self._first_move(),
             sides=(self._side(0), self._side(1)),
             medal_sources=tuple(self._medal_sources()),
-            margins=self._histogram(Measure.MARGIN),
+            margins=self._histogram(Quantity.MARGIN),
             loser_progress=self._loser_progress(),
             length=self._length(),
-            lead_changes=self._mean(Measure.LEAD_CHANGES),
+            lead_changes=self._mean(Quantity.LEAD_CHANGES),
             objectives=tuple(self._objectives()),
             units=tuple(self._units()),
             cards=tuple(self._cards()),
@@ -99,31 +99,31 @@ class Evaluation:
 
     def _first_move(self) -> Estimate | None:
         get = self.tally.get
-        total = (get(Measure.TWIN_POINTS) - get(Measure.TWIN_SECOND_POINTS)) / 2
-        return difference_estimate(total, get(Measure.TWIN_SQUARES) / 4, get(Measure.TWIN_GAMES))
+        total = (get(Quantity.TWIN_POINTS) - get(Quantity.TWIN_SECOND_POINTS)) / 2
+        return difference_estimate(total, get(Quantity.TWIN_SQUARES) / 4, get(Quantity.TWIN_GAMES))
 
     def _side(self, side: int) -> SideReading:
         return SideReading(
             camp=CAMPS[side],
-            wins=self.tally.get(Measure.WINS, side),
-            medals=self._mean(Measure.MEDALS, side),
+            wins=self.tally.get(Quantity.WINS, side),
+            medals=self._mean(Quantity.MEDALS, side),
             target=self.field.medals_to_win[side],
-            figures_lost=self._mean(Measure.FIGURES_LOST, side),
-            units_lost=self._mean(Measure.UNITS_LOST, side),
-            dead_starts=self._mean(Measure.DEAD_START, side),
+            figures_lost=self._mean(Quantity.FIGURES_LOST, side),
+            units_lost=self._mean(Quantity.UNITS_LOST, side),
+            dead_starts=self._mean(Quantity.DEAD_START, side),
         )
 
     def _loser_progress(self) -> float:
-        progress = sum(self.tally.get(Measure.LOSER_MEDALS, side) / self.field.medals_to_win[side] for side in _SIDES)
-        return progress / max(1, sum(self.tally.get(Measure.WINS, side) for side in _SIDES))
+        progress = sum(self.tally.get(Quantity.LOSER_MEDALS, side) / self.field.medals_to_win[side] for side in _SIDES)
+        return progress / max(1, sum(self.tally.get(Quantity.WINS, side) for side in _SIDES))
 
     # How games go
 
-    def _histogram(self, measure: Measure) -> tuple[tuple[int, int], ...]:
-        return tuple(sorted((int(key.item), number) for key, number in self.tally.all_of(measure)))
+    def _histogram(self, quantity: Quantity) -> tuple[tuple[int, int], ...]:
+        return tuple(sorted((int(key.item), number) for key, number in self.tally.all_of(quantity)))
 
     def _length(self) -> LengthReading:
-        histogram = self._histogram(Measure.TURNS)
+        histogram = self._histogram(Quantity.TURNS)
         mean = sum(turns * games for turns, games in histogram) / max(self.games, 1)
         return LengthReading(
             mean=mean, p10=_percentile(histogram, 0.1), p90=_percentile(histogram, 0.9), histogram=histogram
@@ -137,18 +137,18 @@ class Evaluation:
             MedalSource(
                 camp=CAMPS[key.side], code=str(key.item), hex=self._hex(key.detail), medals=number / max(self.games, 1)
             )
-            for key, number in self.tally.all_of(Measure.MEDAL_SOURCE)
+            for key, number in self.tally.all_of(Quantity.MEDAL_SOURCE)
             if number
         ]
 
     def _objectives(self) -> list[ObjectiveReading]:
         found = []
         for side in _SIDES:
-            wins = max(1, self.tally.get(Measure.WINS, side))
+            wins = max(1, self.tally.get(Quantity.WINS, side))
             for number, objective in enumerate(self.field.objectives.medals):
-                held = self.tally.get(Measure.OBJECTIVE_HELD, side, number)
+                held = self.tally.get(Quantity.OBJECTIVE_HELD, side, number)
                 if held:
-                    decisive = self.tally.get(Measure.OBJECTIVE_DECISIVE, side, number)
+                    decisive = self.tally.get(Quantity.OBJECTIVE_DECISIVE, side, number)
                     found.append(
                         ObjectiveReading(
                             camp=CAMPS[side],
@@ -172,8 +172,8 @@ class Evaluation:
                     camp=kind.camp,
                     unit=kind.type.kind,
                     figures=placement.figures[index],
-                    figures_lost=self._mean(Measure.UNIT_LOSSES, item=index),
-                    eliminated=self._mean(Measure.UNIT_ELIMINATED, item=index),
+                    figures_lost=self._mean(Quantity.UNIT_LOSSES, item=index),
+                    eliminated=self._mean(Quantity.UNIT_ELIMINATED, item=index),
                 )
             )
         return found
@@ -183,16 +183,16 @@ class Evaluation:
         found = []
         for side in _SIDES:
             for name in dict.fromkeys(self.field.cards.name(card) for card in self.field.cards.deck):
-                played = get(Measure.CARD_PLAYED, side, name)
-                first = get(Measure.CARD_IN_FIRST_HAND, side, name)
+                played = get(Quantity.CARD_PLAYED, side, name)
+                first = get(Quantity.CARD_IN_FIRST_HAND, side, name)
                 if played or first:
                     found.append(
                         CardReading(
                             camp=CAMPS[side],
                             card=name,
                             played=played / max(self.games, 1),
-                            without_effect=get(Measure.CARD_WITHOUT_EFFECT, side, name) / max(played, 1),
-                            kept=get(Measure.CARD_KEPT, side, name) / max(first, 1),
+                            without_effect=get(Quantity.CARD_WITHOUT_EFFECT, side, name) / max(played, 1),
+                            kept=get(Quantity.CARD_KEPT, side, name) / max(first, 1),
                         )
                     )
         return found
@@ -203,32 +203,32 @@ class Evaluation:
             SectionReading(
                 camp=CAMPS[side],
                 section=section,
-                without_order=get(Measure.SECTION_WITHOUT_ORDER, side, number) / turns,
-                without_card=get(Measure.SECTION_WITHOUT_CARD, side, number) / turns,
+                without_order=get(Quantity.SECTION_WITHOUT_ORDER, side, number) / turns,
+                without_card=get(Quantity.SECTION_WITHOUT_CARD, side, number) / turns,
             )
             for side in _SIDES
             for number, section in enumerate(_SECTIONS)
-            if (turns := get(Measure.SECTION_TURNS, side, number))
+            if (turns := get(Quantity.SECTION_TURNS, side, number))
         ]
 
     def _hexes(self) -> list[HexReading]:
-        def pair(measure: Measure, index: int) -> SidePair[float]:
-            return self._mean(measure, 0, index), self._mean(measure, 1, index)
+        def pair(quantity: Quantity, index: int) -> SidePair[float]:
+            return self._mean(quantity, 0, index), self._mean(quantity, 1, index)
 
         return [
             HexReading(
                 hex=where,
-                losses=pair(Measure.HEX_LOSSES, index),
-                presence=pair(Measure.HEX_PRESENCE, index),
-                fire_on=pair(Measure.HEX_FIRE_ON, index),
-                fire_from=pair(Measure.HEX_FIRE_FROM, index),
+                losses=pair(Quantity.HEX_LOSSES, index),
+                presence=pair(Quantity.HEX_PRESENCE, index),
+                fire_on=pair(Quantity.HEX_FIRE_ON, index),
+                fire_from=pair(Quantity.HEX_FIRE_FROM, index),
             )
             for index, where in enumerate(self.field.grid.hexes)
-            if any(self.tally.get(measure, side, index) for measure in _HEAT for side in _SIDES)
+            if any(self.tally.get(quantity, side, index) for quantity in _HEAT for side in _SIDES)
         ]
 
 
-_HEAT: Final = (Measure.HEX_LOSSES, Measure.HEX_PRESENCE, Measure.HEX_FIRE_ON, Measure.HEX_FIRE_FROM)
+_HEAT: Final = (Quantity.HEX_LOSSES, Quantity.HEX_PRESENCE, Quantity.HEX_FIRE_ON, Quantity.HEX_FIRE_FROM)
 
 
 def _percentile(histogram: tuple[tuple[int, int], ...], share: float) -> int:

@@ -12,7 +12,7 @@ from rules.game.objectives import NOBODY
 from rules.game.state import GameState
 from rules.geometry import indices_of
 from rules.lab.hand_reader import section_masks, sections_with_cards
-from rules.lab.tally import Measure, Tally
+from rules.lab.tally import Quantity, Tally
 from rules.lab.unit_tracker import UnitTracker
 
 # What a card that does something does first.
@@ -81,12 +81,12 @@ class GameObserver:
         if code is EventCode.ORDER:
             self._ordered |= 1 << event.hex
         elif code in _BATTLES:
-            tally.add(Measure.HEX_FIRE_FROM, event.side, event.hex)
-            tally.add(Measure.HEX_FIRE_ON, event.side, event.target)
+            tally.add(Quantity.HEX_FIRE_FROM, event.side, event.hex)
+            tally.add(Quantity.HEX_FIRE_ON, event.side, event.target)
             if code is EventCode.AMBUSH:
                 self._play(event.side, self._field.cards.name(self._field.ambush_card))
         elif code is EventCode.STRIKE:
-            tally.add(Measure.HEX_FIRE_ON, event.side, event.target)
+            tally.add(Quantity.HEX_FIRE_ON, event.side, event.target)
         elif code in (EventCode.LOSS, EventCode.ELIMINATED):
             self._count_losses(event)
         elif code in (EventCode.MEDAL, EventCode.MEDAL_LOST):
@@ -104,15 +104,15 @@ class GameObserver:
         losses = self._units.take_losses(event)
         if losses is not None:
             unit, figures = losses
-            self._tally.add(Measure.HEX_LOSSES, event.side, event.hex, number=figures)
-            self._tally.add(Measure.FIGURES_LOST, event.side, number=figures)
+            self._tally.add(Quantity.HEX_LOSSES, event.side, event.hex, number=figures)
+            self._tally.add(Quantity.FIGURES_LOST, event.side, number=figures)
             if unit.origin >= 0:
-                self._tally.add(Measure.UNIT_LOSSES, item=unit.origin, number=figures)
+                self._tally.add(Quantity.UNIT_LOSSES, item=unit.origin, number=figures)
         if event.code is EventCode.ELIMINATED:
-            self._tally.add(Measure.UNITS_LOST, event.side)
+            self._tally.add(Quantity.UNITS_LOST, event.side)
             lost = self._units.find(event.hex)
             if lost is not None and lost.origin >= 0:
-                self._tally.add(Measure.UNIT_ELIMINATED, item=lost.origin)
+                self._tally.add(Quantity.UNIT_ELIMINATED, item=lost.origin)
 
     def _count_medals(self, event: Event) -> None:
         # Only objectives have a hex of their own: where a unit was eliminated the heat of losses tells.
@@ -124,7 +124,7 @@ class GameObserver:
     # Cards and turns
 
     def _play(self, side: int, card: str) -> None:
-        self._tally.add(Measure.CARD_PLAYED, side, card)
+        self._tally.add(Quantity.CARD_PLAYED, side, card)
         self._played[side].add(card)
 
     def _close_card(self) -> None:
@@ -132,9 +132,9 @@ class GameObserver:
         if self._card is not None:
             side, card = self._card
             if not self._has_effect:
-                self._tally.add(Measure.CARD_WITHOUT_EFFECT, side, card)
+                self._tally.add(Quantity.CARD_WITHOUT_EFFECT, side, card)
                 if side not in self._starters:
-                    self._tally.add(Measure.DEAD_START, side)
+                    self._tally.add(Quantity.DEAD_START, side)
             self._starters.add(side)
         self._card, self._has_effect = None, False
 
@@ -145,9 +145,9 @@ class GameObserver:
             zip(section_masks(self._field, side), sections_with_cards(self._engine, state), strict=True)
         ):
             if self._turn_units & mask:
-                self._tally.add(Measure.SECTION_TURNS, side, number)
+                self._tally.add(Quantity.SECTION_TURNS, side, number)
                 if not has_card:
-                    self._tally.add(Measure.SECTION_WITHOUT_CARD, side, number)
+                    self._tally.add(Quantity.SECTION_WITHOUT_CARD, side, number)
         if state.turn > 1:
             self._count_presence(state)
 
@@ -157,12 +157,12 @@ class GameObserver:
             return
         for number, mask in enumerate(section_masks(self._field, self._side)):
             if self._turn_units & mask and not self._ordered & mask:
-                self._tally.add(Measure.SECTION_WITHOUT_ORDER, self._side, number)
+                self._tally.add(Quantity.SECTION_WITHOUT_ORDER, self._side, number)
 
     def _count_presence(self, state: GameState) -> None:
         for side in (0, 1):
             for index in indices_of(state.own_units(side)):
-                self._tally.add(Measure.HEX_PRESENCE, side, index)
+                self._tally.add(Quantity.HEX_PRESENCE, side, index)
 
     def _follow_lead(self, state: GameState) -> None:
         allies, axis = state.medals
@@ -180,19 +180,19 @@ class GameObserver:
         tally, winner = self._tally, state.winner
         self._close_turn()
         self._count_presence(state)
-        tally.add(Measure.GAMES)
-        tally.add(Measure.TURNS, item=state.turn)
-        tally.add(Measure.MARGIN, item=state.medals[0] - state.medals[1])
-        tally.add(Measure.LEAD_CHANGES, number=self._lead_changes)
+        tally.add(Quantity.GAMES)
+        tally.add(Quantity.TURNS, item=state.turn)
+        tally.add(Quantity.MARGIN, item=state.medals[0] - state.medals[1])
+        tally.add(Quantity.LEAD_CHANGES, number=self._lead_changes)
         for side in (0, 1):
-            tally.add(Measure.MEDALS, side, number=state.medals[side])
+            tally.add(Quantity.MEDALS, side, number=state.medals[side])
         for (side, reason, where), number in self._sources.items():
-            tally.add(Measure.MEDAL_SOURCE, side, reason, where, number=number)
+            tally.add(Quantity.MEDAL_SOURCE, side, reason, where, number=number)
         if winner == NOBODY:
-            tally.add(Measure.UNDECIDED)
+            tally.add(Quantity.UNDECIDED)
         else:
-            tally.add(Measure.WINS, winner)
-            tally.add(Measure.LOSER_MEDALS, 1 - winner, number=state.medals[1 - winner])
+            tally.add(Quantity.WINS, winner)
+            tally.add(Quantity.LOSER_MEDALS, 1 - winner, number=state.medals[1 - winner])
             self._count_objectives(state, winner)
         self._count_first_hands()
 
@@ -200,14 +200,14 @@ class GameObserver:
         target = self._field.medals_to_win[winner]
         for number, objective in enumerate(self._field.objectives.medals):
             if state.holders[number] == winner:
-                self._tally.add(Measure.OBJECTIVE_HELD, winner, number)
+                self._tally.add(Quantity.OBJECTIVE_HELD, winner, number)
                 if state.medals[winner] - objective.worth < target:
-                    self._tally.add(Measure.OBJECTIVE_DECISIVE, winner, number)
+                    self._tally.add(Quantity.OBJECTIVE_DECISIVE, winner, number)
 
     def _count_first_hands(self) -> None:
         for side, hand in enumerate(self._first_hands or ()):
             for card in dict.fromkeys(hand):
                 name = self._field.cards.name(card)
-                self._tally.add(Measure.CARD_IN_FIRST_HAND, side, name)
+                self._tally.add(Quantity.CARD_IN_FIRST_HAND, side, name)
                 if name not in self._played[side]:
-                    self._tally.add(Measure.CARD_KEPT, side, name)
+                    self._tally.add(Quantity.CARD_KEPT, side, name)

@@ -16,7 +16,7 @@ from rules.game.field import Field
 from rules.game.game import check_playable
 from rules.lab.batch import PlayedScenario, play_batch, played_scenario
 from rules.lab.batch_queue import BatchQueue, GameList
-from rules.lab.evaluation import Evaluation
+from rules.lab.evaluation import TallyEvaluation
 from rules.lab.game_plan import EVERY_STYLE, ROUND, planned_game
 from rules.lab.reading import BalanceReading, Progress
 from rules.lab.simulation import SimulationCancelled
@@ -123,8 +123,8 @@ class PlayTest:
             return False
         return self._evaluation().balance.allied.half_width <= wanted
 
-    def _evaluation(self) -> Evaluation:
-        return Evaluation(self.field, self._tally, self.options.seed, self._choice, time.monotonic() - self._start)
+    def _evaluation(self) -> TallyEvaluation:
+        return TallyEvaluation(self.field, self._tally, self.options.seed, self._choice, time.monotonic() - self._start)
 
     def _evaluate(self) -> BalanceReading:
         return self._evaluation().reading()

@@ -12,7 +12,7 @@ from rules.game.objectives import NOBODY
 from rules.lab.game_observer import GameObserver
 from rules.lab.game_plan import PlannedGame
 from rules.lab.player_choice import player_of
-from rules.lab.tally import Measure, Tally
+from rules.lab.tally import Quantity, Tally
 from rules.players.match import EndlessGameError, Listener, play_match
 from rules.players.player import Player, RankedAction
 from rules.players.view import PlayerView
@@ -68,11 +68,11 @@ class Simulation:
         observer.finish()
         points = _points(winner, 0)
         if game.cell is None:
-            tally.add(Measure.POPULATION_GAMES, game.part)
-            tally.add(Measure.POPULATION_POINTS, game.part, number=points)
+            tally.add(Quantity.POPULATION_GAMES, game.part)
+            tally.add(Quantity.POPULATION_POINTS, game.part, number=points)
         else:
-            tally.add(Measure.TABLE_GAMES, game.part, *game.cell)
-            tally.add(Measure.TABLE_POINTS, game.part, *game.cell, number=points)
+            tally.add(Quantity.TABLE_GAMES, game.part, *game.cell)
+            tally.add(Quantity.TABLE_POINTS, game.part, *game.cell, number=points)
         if game.has_twin:
             self._play_twin(game, _points(winner, self.field.first_side), tally)
 
@@ -85,10 +85,10 @@ class Simulation:
         if self._twin_field is None:
             self._twin_field = Field(with_other_start(self.field.scenario), self.field.profile, self.field.options)
         points = _points(self._match(self._twin_field, game, None), self.field.first_side)
-        tally.add(Measure.TWIN_GAMES)
-        tally.add(Measure.TWIN_POINTS, number=first_points)
-        tally.add(Measure.TWIN_SECOND_POINTS, number=points)
-        tally.add(Measure.TWIN_SQUARES, number=(first_points - points) ** 2)
+        tally.add(Quantity.TWIN_GAMES)
+        tally.add(Quantity.TWIN_POINTS, number=first_points)
+        tally.add(Quantity.TWIN_SECOND_POINTS, number=points)
+        tally.add(Quantity.TWIN_SQUARES, number=(first_points - points) ** 2)
 
     def _match(self, field: Field, game: PlannedGame, listen: Listener | None) -> int:
         """The winner; NOBODY where neither side would ever win."""

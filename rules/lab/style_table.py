@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from rules.lab.equilibrium import Equilibrium, find_equilibrium
 from rules.lab.game_plan import EVERY_STYLE, StyleChoice
-from rules.lab.tally import Measure, Tally
+from rules.lab.tally import Quantity, Tally
 
 # A cell counts as if so many games more had gone as its row and column let expect.
 _BORROWED_GAMES: Final = 15
@@ -26,8 +26,8 @@ def cell_counts(tally: Tally, choice: StyleChoice = EVERY_STYLE, *, without_part
     """`without_part`: what the counts would be without that part of the run."""
     games: dict[tuple[int | str, int], int] = {}
     points: dict[tuple[int | str, int], int] = {}
-    for measure, sums in ((Measure.TABLE_GAMES, games), (Measure.TABLE_POINTS, points)):
-        for key, number in tally.all_of(measure):
+    for quantity, sums in ((Quantity.TABLE_GAMES, games), (Quantity.TABLE_POINTS, points)):
+        for key, number in tally.all_of(quantity):
             if key.side != without_part:
                 cell = (key.item, key.detail)
                 sums[cell] = sums.get(cell, 0) + number

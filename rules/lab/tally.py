@@ -8,7 +8,7 @@ from enum import IntEnum, auto
 from typing import NamedTuple
 
 
-class Measure(IntEnum):
+class Quantity(IntEnum):
     """What is counted. The comment says what `item` and `detail` of a count are; sides are 0 and 1 as in the engine."""
 
     GAMES = auto()
@@ -51,7 +51,7 @@ class Measure(IntEnum):
 
 
 class Count(NamedTuple):
-    measure: Measure
+    quantity: Quantity
     side: int = -1
     item: int | str = -1
     detail: int = -1
@@ -65,16 +65,18 @@ class Tally:
     def __init__(self) -> None:
         self.counts: Counter[Count] = Counter()
 
-    def add(self, measure: Measure, side: int = -1, item: int | str = -1, detail: int = -1, *, number: int = 1) -> None:
-        self.counts[Count(measure, side, item, detail)] += number
+    def add(
+        self, quantity: Quantity, side: int = -1, item: int | str = -1, detail: int = -1, *, number: int = 1
+    ) -> None:
+        self.counts[Count(quantity, side, item, detail)] += number
 
     def merge(self, other: Tally) -> None:
         self.counts.update(other.counts)
 
-    def get(self, measure: Measure, side: int = -1, item: int | str = -1, detail: int = -1) -> int:
-        return self.counts[Count(measure, side, item, detail)]
+    def get(self, quantity: Quantity, side: int = -1, item: int | str = -1, detail: int = -1) -> int:
+        return self.counts[Count(quantity, side, item, detail)]
 
-    def all_of(self, measure: Measure) -> Iterator[tuple[Count, int]]:
-        """All counts of a measure, in order."""
-        found = [(key, number) for key, number in self.counts.items() if key.measure is measure]
+    def all_of(self, quantity: Quantity) -> Iterator[tuple[Count, int]]:
+        """All counts of a quantity, in order."""
+        found = [(key, number) for key, number in self.counts.items() if key.quantity is quantity]
         return iter(sorted(found, key=lambda pair: (pair[0].side, str(pair[0].item), pair[0].detail)))

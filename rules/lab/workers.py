@@ -5,11 +5,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 import threading
+from abc import ABC, abstractmethod
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import suppress
 from importlib import import_module
 from types import TracebackType
-from typing import Any, Final, Protocol, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from rules.lab.batch import Batch, BatchFunction, BatchResult, prepare_process
 from rules.lab.simulation import SimulationCancelled
@@ -20,32 +21,22 @@ Result = TypeVar("Result")
 _PATIENCE: Final = "5s"
 
 
-class Workers(Protocol):
+class Workers(ABC):
     """`count` says how many batches are played at once. After `cancel` they are of no more use."""
 
     count: int
 
+    @abstractmethod
     def submit(self, function: BatchFunction[Result], batch: Batch) -> Future[BatchResult[Result]]:
         """Have a batch played."""
 
+    @abstractmethod
     def cancel(self) -> None:
         """Stop at once, and do not wait until everybody has heard of it."""
 
     def close(self) -> None:
         """Let everybody go."""
-
-    def __enter__(self) -> Self: ...
-
-    def __exit__(
-        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
-    ) -> None: ...
-
-
-class _ClosedAtEnd:
-    """Workers are closed at the end of a with block."""
-
-    def close(self) -> None:
-        raise NotImplementedError
+        self.cancel()
 
     def __enter__(self) -> Self:
         return self
@@ -56,7 +47,7 @@ class _ClosedAtEnd:
         self.close()
 
 
-class LocalWorker(_ClosedAtEnd):
+class LocalWorker(Workers):
     """Plays in this process, one batch after the other."""
 
     count = 1
@@ -75,11 +66,8 @@ class LocalWorker(_ClosedAtEnd):
     def cancel(self) -> None:
         self._cancelled.set()
 
-    def close(self) -> None:
-        """There is nobody to let go."""
 
-
-class _ExecutorWorkers(_ClosedAtEnd):
+class _ExecutorWorkers(Workers):
     """Plays on an executor of `concurrent.futures`."""
 
     def __init__(self, executor: Executor, count: int) -> None:
@@ -89,17 +77,13 @@ class _ExecutorWorkers(_ClosedAtEnd):
     def submit(self, function: BatchFunction[Result], batch: Batch) -> Future[BatchResult[Result]]:
         return self._executor.submit(function, batch)
 
-    def cancel(self) -> None:
-        self._executor.shutdown(wait=False, cancel_futures=True)
-
-    def close(self) -> None:
-        self.cancel()
-
 
 class ProcessWorkers(_ExecutorWorkers):
     """Processes of this machine. They are started anew, not forked: a window with threads cannot be."""
 
     def __init__(self, count: int) -> None:
+        # Python starts in the current folder; nothing that lies there is to be imported.
+        os.environ.setdefault("PYTHONSAFEPATH", "1")
         context = multiprocessing.get_context("spawn")
         self._cancelled = context.Event()
         self._lock = threading.Lock()

@@ -158,11 +158,14 @@ class _Source:
         empty = [one.hex for one in crossed if self.scenario.at(one.hex).is_bare]
         for where in empty[:_OBSTACLES_TRIED]:
             yield ObstacleAddition(hex=where, obstacle=Tile(terrain="wire"))
-        lying = [content for content in self.scenario.by_hex.values() if content.obstacle is not None]
-        busiest = sorted(lying, key=lambda one: -sum(heat[one.hex].losses) if one.hex in heat else 0.0)
-        for content in busiest[:_OBSTACLES_TRIED]:
-            if content.obstacle is not None:
-                yield ObstacleRemoval(hex=content.hex, terrain=content.obstacle.terrain)
+        lying = [
+            (where, content.obstacle.terrain)
+            for where, content in self.scenario.by_hex.items()
+            if content.obstacle is not None
+        ]
+        lying.sort(key=lambda one: -sum(heat[one[0]].losses) if one[0] in heat else 0.0)
+        for where, terrain in lying[:_OBSTACLES_TRIED]:
+            yield ObstacleRemoval(hex=where, terrain=terrain)
 
     def _objectives(self) -> Iterator[AnyChange]:
         for where, medal in _medals(self.scenario):

@@ -3,7 +3,7 @@
 from functools import cache
 
 from rules.game.field import Field
-from rules.lab.evaluation import Evaluation
+from rules.lab.evaluation import TallyEvaluation
 from rules.lab.game_plan import planned_game
 from rules.lab.reading import BalanceReading
 from rules.lab.simulation import Simulation
@@ -48,4 +48,4 @@ def small_battle(*, swapped: bool = False) -> Scenario:
 def small_reading(games: int = 12) -> BalanceReading:
     field = Field(small_battle())
     tally = Simulation(field).play_all(planned_game(SEED, number) for number in range(games))
-    return Evaluation(field, tally, SEED).reading()
+    return TallyEvaluation(field, tally, SEED).reading()

@@ -8,7 +8,7 @@ from rules.lab.balance import balance_of, difference_estimate
 from rules.lab.game_plan import EVERY_STYLE, ROUND, StyleChoice, planned_game
 from rules.lab.reading import Estimate
 from rules.lab.style_table import cell_counts, drop_weak, equilibrium_of, win_rates
-from rules.lab.tally import Measure, Tally
+from rules.lab.tally import Quantity, Tally
 
 
 def tally_of(games: int, rate: float, *, seed: int = 1, worst_style: int | None = None) -> Tally:
@@ -18,13 +18,13 @@ def tally_of(games: int, rate: float, *, seed: int = 1, worst_style: int | None 
         game = planned_game(seed, number)
         points = 2 * (dice.random() < rate)
         if game.cell is None:
-            tally.add(Measure.POPULATION_GAMES, game.part)
-            tally.add(Measure.POPULATION_POINTS, game.part, number=points)
+            tally.add(Quantity.POPULATION_GAMES, game.part)
+            tally.add(Quantity.POPULATION_POINTS, game.part, number=points)
         else:
             if game.cell[0] == worst_style:
                 points = 0
-            tally.add(Measure.TABLE_GAMES, game.part, *game.cell)
-            tally.add(Measure.TABLE_POINTS, game.part, *game.cell, number=points)
+            tally.add(Quantity.TABLE_GAMES, game.part, *game.cell)
+            tally.add(Quantity.TABLE_POINTS, game.part, *game.cell, number=points)
     return tally
 
 
@@ -69,8 +69,8 @@ def test_one_style_on_each_side_is_left() -> None:
 def test_cells_borrow_from_their_row_where_games_are_few() -> None:
     tally = Tally()
     for column in range(6):
-        tally.add(Measure.TABLE_GAMES, 0, 0, column, number=1 if column == 5 else 100)
-        tally.add(Measure.TABLE_POINTS, 0, 0, column, number=0 if column == 5 else 160)
+        tally.add(Quantity.TABLE_GAMES, 0, 0, column, number=1 if column == 5 else 100)
+        tally.add(Quantity.TABLE_POINTS, 0, 0, column, number=0 if column == 5 else 160)
     rates = win_rates(cell_counts(tally))
     assert rates[0][5] > 0.55
     assert rates[0][0] == pytest.approx(0.8, abs=0.025)

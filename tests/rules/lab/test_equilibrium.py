@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.lab.equilibrium import find_equilibrium
+from rules.lab.equilibrium import Equilibrium, find_equilibrium
 
 rates = st.floats(0.0, 1.0)
 tables = st.integers(1, 4).flatmap(
@@ -42,6 +42,13 @@ def test_a_good_start_leads_to_the_same_answer() -> None:
     again = find_equilibrium(table, found)
     assert again.value == pytest.approx(found.value, abs=1e-5)
     assert again.allied == pytest.approx(found.allied, abs=1e-4)
+
+
+def test_weights_that_chase_each_other_end_somewhere() -> None:
+    pennies = [[1.0, 0.0], [0.0, 1.0]]
+    found = find_equilibrium(pennies, Equilibrium(0.5, (0.9, 0.1), (0.2, 0.8)))
+    assert sum(found.allied) == pytest.approx(1)
+    assert 0.2 < found.value < 0.8
 
 
 @given(tables)

@@ -6,7 +6,7 @@ import pytest
 
 from rules.game.field import Field
 from rules.lab.digest import played_digest
-from rules.lab.evaluation import Evaluation
+from rules.lab.evaluation import TallyEvaluation
 from rules.lab.reading import BalanceReading
 from rules.lab.tally import Tally
 from schema.board import Camp
@@ -67,7 +67,7 @@ def test_a_reading_comes_back_from_json() -> None:
 
 
 def test_nothing_played_is_a_reading_too() -> None:
-    reading = Evaluation(Field(small_battle()), Tally(), SEED).reading()
+    reading = TallyEvaluation(Field(small_battle()), Tally(), SEED).reading()
     assert (reading.games, reading.length.p90, reading.hexes) == (0, 0, ())
 
 

@@ -1,5 +1,7 @@
 """Whole runs: the same result whoever plays, live readings, stopping and cancelling."""
 
+import gc
+import signal
 import sys
 import threading
 from collections.abc import Iterator
@@ -8,12 +10,15 @@ from importlib.util import find_spec
 
 import pytest
 
-from rules.lab import play_test, workers
-from rules.lab.batch import Batch, BatchFunction, BatchResult
-from rules.lab.game_plan import ROUND
+from rules.lab import batch, play_test, workers
+from rules.lab.batch import Batch, BatchFunction, BatchResult, play_batch, played_scenario, prepare_process
+from rules.lab.game_plan import ROUND, planned_game
 from rules.lab.play_test import PlayTest, PlayTestOptions
 from rules.lab.reading import BalanceReading, Progress
+from rules.lab.simulation import SimulationCancelled, never
+from rules.lab.tally import Quantity
 from rules.lab.workers import ClusterWorkers, LocalWorker, ProcessWorkers, Workers, open_workers
+from schema.catalog.switch import Profile
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from tests.rules.lab.small_battles import SEED, small_battle
@@ -169,3 +174,46 @@ def test_closed_workers_are_fine_after_a_cancel_and_a_mistake_before() -> None:
         run.run()
     run.cancel()
     assert run.run() is None
+
+
+def test_a_process_that_only_plays_is_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    cancel = threading.Event()
+    monkeypatch.setattr(batch._Process, "is_cancelled", staticmethod(never))
+    monkeypatch.setattr(batch._Process, "is_worker", False)
+    before = signal.getsignal(signal.SIGINT)
+    played = Batch(played_scenario(small_battle(), Profile.BOOK), (planned_game(SEED, 0),))
+    batch._field_of.cache_clear()
+    try:
+        prepare_process(cancel)
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        assert play_batch(played).value.get(Quantity.GAMES) == 1
+        assert gc.get_freeze_count() > 0
+        cancel.set()
+        with pytest.raises(SimulationCancelled):
+            play_batch(played)
+    finally:
+        signal.signal(signal.SIGINT, before)
+        gc.unfreeze()
+
+
+def test_batches_that_were_taken_back_are_a_cancel() -> None:
+    class TakenBack(LocalWorker):
+        def submit(self, _function: BatchFunction[object], _batch: Batch) -> Future[BatchResult[object]]:
+            future: Future[BatchResult[object]] = Future()
+            future.cancel()
+            return future
+
+    run = PlayTest(small_battle(), TakenBack(), OPTIONS)
+    assert run.run() is None
+    assert run.is_cancelled
+
+
+@pytest.mark.skipif(find_spec("distributed") is None, reason="the extra `cluster` is not installed")
+@pytest.mark.filterwarnings("default")
+def test_a_cluster_without_workers() -> None:
+    distributed = pytest.importorskip("distributed")
+    with (
+        distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as empty,
+        pytest.raises(KnownProblem, match=r"playtest\.empty-cluster"),
+    ):
+        ClusterWorkers(empty.scheduler_address)

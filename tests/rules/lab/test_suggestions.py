@@ -9,6 +9,7 @@ from editor.wording.change_text import change_sentence
 from i18n.languages import Language
 from rules import checks
 from rules.lab.reading import BalanceReading, Estimate, Progress
+from rules.lab.suggestions import search
 from rules.lab.suggestions.board_changes import ObjectiveChange, ObjectiveRemoval, ObstacleAddition, ObstacleRemoval
 from rules.lab.suggestions.candidates import candidates
 from rules.lab.suggestions.change import ScenarioChange
@@ -16,11 +17,11 @@ from rules.lab.suggestions.search import SearchRound, StyleDraw, SuggestionSearc
 from rules.lab.suggestions.side_changes import CardsChange, FirstMoveChange, MedalsChange
 from rules.lab.suggestions.suggestion import AnyChange, Suggestion
 from rules.lab.suggestions.unit_changes import FiguresChange, UnitAddition, UnitMove, UnitRemoval
-from rules.lab.workers import LocalWorker
+from rules.lab.workers import LocalWorker, ProcessWorkers
 from schema.board import Camp
 from schema.hexes import Hex, parse_label
 from schema.issues import Severity
-from schema.markers import Medal
+from schema.markers import Medal, Star
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from tests.rules.lab.small_battles import small_battle, small_reading
@@ -136,22 +137,49 @@ def test_candidates_of_a_scenario_without_numbers() -> None:
     few_cards = scenario.model_copy(update={"sides": sides})
     found = candidates(few_cards, leaning(0.2))
     assert not [change for change in found if isinstance(change, CardsChange) and change.camp is Camp.AXIS]
-    bare = sides.bottom.model_copy(update={"cards": None, "medals": None, "camp": None})
-    undecided = scenario.model_copy(update={"sides": sides.model_copy(update={"bottom": bare})})
-    assert not [change for change in candidates(undecided, leaning(0.8)) if isinstance(change, MedalsChange)][1:]
+    for camp in (Camp.ALLIES, None):
+        bare = sides.bottom.model_copy(update={"cards": None, "medals": None, "camp": camp})
+        undecided = scenario.model_copy(update={"sides": sides.model_copy(update={"bottom": bare})})
+        found = candidates(undecided, leaning(0.8))
+        assert not [
+            change for change in found if isinstance(change, MedalsChange | CardsChange) and change.camp is camp
+        ]
+
+
+def test_units_of_one_figure_and_other_markers() -> None:
+    scenario = small_battle()
+    weak = scenario.at(at("E3")).model_copy(update={"unit": Unit(kind="infantry", nation="us", figures=1)})
+    marked = scenario.at(at("C3")).model_copy(update={"markers": (Star(),)})
+    changed = scenario.with_contents((weak, marked))
+    units = tuple(
+        unit.model_copy(update={"figures": 1}) if unit.hex == at("E3") else unit for unit in small_reading().units
+    )
+    found = candidates(changed, leaning(0.8).model_copy(update={"units": units}))
+    assert at("E3") not in {change.hex for change in found if isinstance(change, FiguresChange)}
+    assert at("C3") not in {change.target for change in found if isinstance(change, UnitMove)}
+
+
+def test_a_list_is_made_anew_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "_LIST_SECONDS", 1e9)
+    told: list[int] = []
+    rounds = (SearchRound(kept=100, games=3),)
+    run = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds, CHANGES[:4])
+    run.run(lambda _, suggestions: told.append(len(suggestions)))
+    assert set(told[:-1]) == {0}
+    assert told[-1] == 4
 
 
 def test_a_search_tries_the_promising_ones_longer() -> None:
     told: list[tuple[Progress, tuple[Suggestion, ...]]] = []
     rounds = (SearchRound(kept=100, games=3), SearchRound(kept=2, games=4))
-    search = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds, CHANGES[:4])
-    found = search.run(lambda *state: told.append(state))
+    run = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds, CHANGES[:4])
+    found = run.run(lambda *state: told.append(state))
     assert [one.games for one in found] == [7, 7]
     assert [one.score for one in found] == sorted(one.score for one in found)
     assert all(one.before == small_reading().allied for one in found)
     assert told[-1][0].done == told[-1][0].planned == 3 * 5 + 4 * 3
     assert told[-1][1] == found
-    assert not search.is_cancelled
+    assert not run.is_cancelled
 
 
 def test_the_same_search_finds_the_same() -> None:
@@ -162,11 +190,18 @@ def test_the_same_search_finds_the_same() -> None:
     assert found[0] == found[1]
 
 
+def test_processes_find_what_one_finds() -> None:
+    rounds = (SearchRound(kept=100, games=4), SearchRound(kept=2, games=2))
+    alone = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds, CHANGES[:3]).run()
+    with ProcessWorkers(2) as workers:
+        assert SuggestionSearch(small_battle(), small_reading(), workers, rounds, CHANGES[:3]).run() == alone
+
+
 def test_a_cancelled_search_keeps_what_was_tried() -> None:
     rounds = (SearchRound(kept=100, games=3),)
-    search = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds)
-    found = search.run(lambda progress, _: search.cancel() if progress.done > 9 else None)
-    assert search.is_cancelled
+    run = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds)
+    found = run.run(lambda progress, _: run.cancel() if progress.done > 9 else None)
+    assert run.is_cancelled
     assert 0 < len(found) < len(candidates(small_battle(), small_reading()))
 
 

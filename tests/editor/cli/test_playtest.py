@@ -1,0 +1,137 @@
+"""`beachhead playtest`: simulated games on the command line."""
+
+import json
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from editor.cli import playtest
+from rules.lab.suggestions import search
+from rules.lab.suggestions.search import SearchRound
+from schema.formats.codecs import save
+from schema.scenario import Scenario
+from tests.editor.cli.conftest import PROGRAM, Run
+from tests.rules.lab.small_battles import small_battle
+
+
+@pytest.fixture
+def file(work: Path) -> Path:
+    save(small_battle(), work / "small.beachhead")
+    return work / "small.beachhead"
+
+
+def test_json_has_the_published_shape(run: Run, file: Path) -> None:
+    outcome = run("playtest", file, "--games", 9, "--seed", 5, "--workers", 1, "--json")
+    assert (outcome.returncode, outcome.stderr) == (0, "")
+    facts = json.loads(outcome.stdout)
+    assert list(facts)[:7] == ["games", "seed", "rules", "axis", "allies", "turns", "seconds"]
+    assert (facts["games"], facts["seed"], facts["rules"]) == (9, 5, "book")
+    for camp in ("axis", "allies"):
+        assert list(facts[camp]) == ["wins", "rate", "low", "high", "medals"]
+        assert 0 <= facts[camp]["low"] <= facts[camp]["rate"] <= facts[camp]["high"] <= 1
+    assert facts["axis"]["rate"] + facts["allies"]["rate"] == pytest.approx(1)
+    assert facts["axis"]["wins"] + facts["allies"]["wins"] + facts["undecided"] == 9
+    assert list(facts["turns"]) == ["mean", "p10", "p90"]
+    assert facts["turns"]["p10"] <= facts["turns"]["mean"] <= facts["turns"]["p90"]
+    assert "suggestions" not in facts
+
+
+def test_the_same_seed_gives_the_same_figures(run: Run, file: Path) -> None:
+    first, second = (json.loads(run("playtest", file, "--games", 6, "--workers", 1, "--json").stdout) for _ in range(2))
+    first.pop("seconds"), second.pop("seconds")
+    assert first == second
+
+
+def test_figures_in_words(run: Run, file: Path) -> None:
+    told = {
+        language: run("playtest", file, "--games", 6, "--workers", 1, "--rules", "online", "--lang", language).stdout
+        for language in ("en", "fr", "nl")
+    }
+    assert "interval:" in told["en"].splitlines()[0]
+    assert told["en"].splitlines()[-1].startswith("6 games in ")
+    assert told["en"].splitlines()[-1].endswith(" s, seed 1, online rules.")
+    assert "règles du jeu en ligne" in told["fr"].splitlines()[-1]
+    assert "regels van het onlinespel" in told["nl"].splitlines()[-1]
+
+
+def test_suggestions(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds = (SearchRound(kept=100, games=1), SearchRound(kept=3, games=1))
+    monkeypatch.setattr(search.SuggestionSearch.__init__, "__defaults__", (rounds, None))
+    words = run("playtest", file, "--games", 3, "--workers", 1, "--suggest").stdout.splitlines()
+    numbered = [line for line in words if line[:2] in ("1.", "2.", "3.", "4.")]
+    assert len(numbered) == 3
+    found = json.loads(run("playtest", file, "--games", 3, "--workers", 1, "--suggest", "--json").stdout)["suggestions"]
+    assert [list(one) for one in found] == [["change", "text", "games", "allies"]] * 3
+    assert found[0]["games"] == 2
+
+
+def test_without_a_number_of_games_it_plays_until_the_figure_is_good(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playtest, "NARROW_ENOUGH", 0.5)
+    monkeypatch.setattr("rules.lab.play_test._CHECK_EVERY", 12)
+    assert json.loads(run("playtest", file, "--workers", 1, "--json").stdout)["games"] == 12
+
+
+def test_a_scenario_that_cannot_be_played(run: Run, work: Path) -> None:
+    save(Scenario(), work / "empty.beachhead")
+    outcome = run("playtest", "empty.beachhead", "--workers", 1)
+    assert (outcome.returncode, outcome.stdout) == (1, "")
+    assert (
+        outcome.stderr
+        == "empty.beachhead: No game can be played: there is no unit of the Allies on the board. Place one.\n"
+    )
+
+
+def test_a_file_that_cannot_be_read(run: Run) -> None:
+    outcome = run("playtest", "nowhere.m44")
+    assert (outcome.returncode, outcome.stdout) == (2, "")
+    assert len(outcome.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("--games", 0), ("--workers", 0), ("--games", "many"), ("--rules", "home")]
+)
+def test_bad_values(run: Run, file: Path, option: str, value: object) -> None:
+    outcome = run("playtest", file, option, value)
+    assert (outcome.returncode, outcome.stdout) == (2, "")
+    assert len(outcome.stderr.splitlines()) == 1
+
+
+def test_nothing_in_the_current_folder_is_run(file: Path, work: Path, environment: dict[str, str]) -> None:
+    for name in ("multiprocessing", "rules", "json", "pickle"):
+        (work / f"{name}.py").write_text("open('stranger', 'w').close()\n")
+    outcome = subprocess.run(
+        [PROGRAM, "playtest", file, "--games", "4", "--workers", "2", "--json"],
+        env=environment,
+        cwd=work,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert (outcome.returncode, outcome.stderr) == (0, "")
+    assert json.loads(outcome.stdout)["games"] == 4
+    assert not (work / "stranger").exists()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_stops_it(file: Path, work: Path, environment: dict[str, str], workers: int) -> None:
+    with subprocess.Popen(
+        [PROGRAM, "playtest", file, "--games", "100000", "--workers", str(workers)],
+        env=environment,
+        cwd=work,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+    ) as process:
+        time.sleep(4)
+        process.send_signal(signal.SIGINT)
+        _, told = process.communicate(timeout=30)
+    assert process.returncode == 130
+    # On a slow machine it is still starting, and ends without a word.
+    assert told in ("", "Stopped before the last game.\n")
