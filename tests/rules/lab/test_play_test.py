@@ -45,12 +45,11 @@ def test_four_processes_find_what_one_finds(expected: BalanceReading) -> None:
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as local:
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as local:
         yield local.scheduler_address
 
 
 @pytest.mark.skipif(find_spec("distributed") is None, reason="the extra `cluster` is not installed")
-@pytest.mark.filterwarnings("default")
 def test_a_cluster_finds_the_same(cluster: str, expected: BalanceReading) -> None:
     with ClusterWorkers(cluster) as players:
         assert players.count == 2
@@ -58,7 +57,6 @@ def test_a_cluster_finds_the_same(cluster: str, expected: BalanceReading) -> Non
 
 
 @pytest.mark.skipif(find_spec("distributed") is None, reason="the extra `cluster` is not installed")
-@pytest.mark.filterwarnings("default")
 def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "_PATIENCE", "0.2s")
     with pytest.raises(KnownProblem, match=r"playtest\.no-cluster"):
@@ -209,11 +207,10 @@ def test_batches_that_were_taken_back_are_a_cancel() -> None:
 
 
 @pytest.mark.skipif(find_spec("distributed") is None, reason="the extra `cluster` is not installed")
-@pytest.mark.filterwarnings("default")
 def test_a_cluster_without_workers() -> None:
     distributed = pytest.importorskip("distributed")
     with (
-        distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as empty,
+        distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=":0") as empty,
         pytest.raises(KnownProblem, match=r"playtest\.empty-cluster"),
     ):
         ClusterWorkers(empty.scheduler_address)
