@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from rules.players.style import STYLES, Style, random_style
+from rules.players.style import STYLES, PlayingStyle, random_style
 
 PLAN_VERSION: Final = 1
 """To be raised when players, rules or figures change, so that kept readings are made anew."""
@@ -23,7 +23,7 @@ class PlannedGame(NamedTuple):
 
     number: int
     # Of the Allies and the Axis.
-    styles: tuple[Style, Style]
+    styles: tuple[PlayingStyle, PlayingStyle]
     cell: tuple[int, int] | None
     seed: str
     # Which part of the run it belongs to.
