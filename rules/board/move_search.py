@@ -173,26 +173,25 @@ def _spread(
     first: StepRows, further: StepRows, starts: int, closed: int, points: int, most: int, start: Move = STANDING
 ) -> list[tuple[Move, int]]:
     """The hexes within so many steps and points; `start` is what the way to the first hexes has cost already."""
-    # By points: the hexes reached with no more than so many.
-    seen = [0] * (points + 1)
     level = [(start.points, starts)]
     found: list[tuple[Move, int]] = []
+    # By points: the hexes that need not be reached for so many, because they are closed or have cost no more before.
+    shut = [closed] * (points + 1)
     together = first.together
     for hexes in range(start.hexes + 1, most + 1):
-        following: dict[int, int] = {}
+        following = [0] * (points + 1)
         for spent, origins in level:
             for cost, targets in together[origins]:
-                total = spent + cost
-                if total <= points:
-                    following[total] = following.get(total, 0) | targets
+                if spent + cost <= points:
+                    following[spent + cost] |= targets
         level = []
-        for total, targets in sorted(following.items()):
-            fresh = targets & ~(closed | seen[total])
+        for total, targets in enumerate(following):
+            fresh = targets & ~shut[total]
             if fresh:
                 level.append((total, fresh))
                 found.append((_move(total, hexes), fresh))
                 for above in range(total, points + 1):
-                    seen[above] |= fresh
+                    shut[above] |= fresh
         if not level:
             break
         together = further.together

@@ -82,7 +82,6 @@ class TargetSearch:
         placement: Placement,
         kind: TroopKind,
         where: int,
-        *,
         start: int,
         move: Move = STANDING,
         order: BattleOrder | None = None,
@@ -93,16 +92,15 @@ class TargetSearch:
 
         `occupied` are the hexes with units on them if the unit is not yet where it would battle from.
         """
-        if self.find_ban(placement, kind, where, start=start, move=move, order=order) is not None:
+        if self.find_ban(placement, kind, where, start, move, order) is not None:
             return []
-        return self.targets_in_reach(placement, kind, where, move=move, order=order, figures=figures, occupied=occupied)
+        return self.targets_in_reach(placement, kind, where, move, order, figures, occupied)
 
     def targets_in_reach(
         self,
         placement: Placement,
         kind: TroopKind,
         where: int,
-        *,
         move: Move = STANDING,
         order: BattleOrder | None = None,
         figures: int | None = None,
@@ -177,7 +175,6 @@ class TargetSearch:
         placement: Placement,
         kind: TroopKind,
         where: int,
-        *,
         start: int,
         move: Move,
         order: BattleOrder | None = None,

@@ -64,7 +64,7 @@ def targets_of(engine: Engine, state: GameState, index: int, *, is_first: bool =
     order = None if plan is None else plan.battle_order(kind, is_first=is_first)
     if plan is not None and plan.makes_choose and move.hexes and not _may_do_both(engine, kind, move):
         return []
-    targets = engine.field.targets.targets(state, kind, index, start=start, move=move, order=order)
+    targets = engine.field.targets.targets(state, kind, index, start, move, order)
     if engine.field.has_cross_hairs:
         cross_hair = kind.type.find_special(CrossHair)
         if cross_hair is not None:
@@ -85,7 +85,7 @@ def _may_do_both(engine: Engine, kind: TroopKind, move: Move) -> bool:
 def battles_left(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
     actions: list[Action] = []
     waiting = state.ordered & ~(state.finished | state.without_battle)
-    enemies = state.own_units(1 - decision.side)
+    enemies = state.allies if decision.side else state.axis
     within = engine.field.grid.within_masks
     for index in indices_of(waiting):
         if enemies & within[index][MAXIMUM_RANGE]:

@@ -35,9 +35,9 @@ def ask_for_card(engine: Engine, state: GameState) -> None:
 def cards_to_play(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
     """Every different card of the hand, in each way it can be played; pass only where nothing can be."""
     actions: list[Action] = []
-    field = engine.field
+    plays, has_ways = engine.field.play_actions, engine.field.rules.has_ways_to_play
     for card in decision.facts or dict.fromkeys(state.hands[decision.side]):
-        actions += ways_to_play(engine, state, card) if field.rules.has_ways_to_play else field.play_actions[card]
+        actions += ways_to_play(engine, state, card) if has_ways else plays[card]
     return actions or [PASS]
 
 

@@ -15,6 +15,9 @@ from rules.game.recon_strikes import ways_to_strike
 from rules.game.state import Decision, GameState, Question
 from schema.catalog.card import CardKind
 
+# CPython 3.11 is slow to find the members of an enum in their class.
+_SECTION, _TACTIC, _AIR = CardKind.SECTION, CardKind.TACTIC, CardKind.AIR
+
 
 def tables_of(engine: Engine) -> CommandTables:
     tables = engine.field.command
@@ -50,12 +53,12 @@ def fits_beside(
     kind = tables.kinds[one.card]
     if not own:
         return True
-    if CardKind.TACTIC in (kind, *own):
+    if kind is _TACTIC or _TACTIC in own:
         return len(own) < rules.tactic_cards_per_general  # nothing goes with a Tactic card
-    sections = own.count(CardKind.SECTION)
-    if kind is CardKind.AIR:
-        return CardKind.AIR not in own and sections <= rules.section_cards_with_air_sortie
-    most = rules.section_cards_with_air_sortie if CardKind.AIR in own else rules.section_cards_per_general
+    sections = own.count(_SECTION)
+    if kind is _AIR:
+        return _AIR not in own and sections <= rules.section_cards_with_air_sortie
+    most = rules.section_cards_with_air_sortie if _AIR in own else rules.section_cards_per_general
     return sections < most
 
 

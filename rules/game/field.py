@@ -116,6 +116,7 @@ class Field:
         self.hand_sizes = tuple(self._hand_size(camp) for camp in CAMPS)
         first = scenario.sides.first_camp
         self.first_side = ALLIES if first is None else CAMPS.index(first)
+        self._section_hexes: dict[tuple[tuple[int, ...], int], int] = {}
         self._plans: dict[tuple[int, int, int], OrderPlan] = {}
         self._fallbacks: dict[OrderPlan, OrderPlan] = {}
         self._night_plans: dict[tuple[int, int, int], OrderPlan] = {}
@@ -285,12 +286,16 @@ class Field:
 
     def sections_of(self, plan: OrderPlan, side: int) -> int:
         """The hexes of the sections in which a plan orders units."""
-        if plan.limits.sections is None:
+        sections = plan.limits.sections
+        if sections is None:
             return self.grid.board_mask
-        hexes = 0
-        for mask, most in zip(self.sections[side], plan.limits.sections, strict=True):
-            if most:
-                hexes |= mask
+        hexes = self._section_hexes.get((sections, side))
+        if hexes is None:
+            hexes = 0
+            for mask, most in zip(self.sections[side], sections, strict=True):
+                if most:
+                    hexes |= mask
+            self._section_hexes[sections, side] = hexes
         return hexes
 
     def may_lay(self, ground: Ground, terrain: str) -> bool:

@@ -201,7 +201,8 @@ class GameState(Placement):
             self.allies ^= both
         else:
             self.axis ^= both
-        self.camouflaged &= ~gone
+        if self.camouflaged & gone:
+            self.camouflaged ^= gone
         if self.ordered & gone:
             self.ordered ^= both
         if self.on_the_move & gone:
