@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.board.ground import Ground
+from functools import lru_cache
+
+from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.impassable import find_edge_barrier
 from rules.board.landscape import Landscape
 from rules.board.pieces import Traveller
@@ -72,6 +74,7 @@ def _track_steps(landscape: Landscape, kind: TroopKind, seat: Seat, origin: int)
     return steps
 
 
+@lru_cache(maxsize=8 * GROUNDS_KEPT)
 def can_retreat_across(traveller: Traveller, here: Ground, there: Ground, direction: Direction) -> bool:
     """Whether a retreating unit may step across. Stops, costs and mines do not count, closed ways do."""
     if there.find_retreat_barrier(traveller) is not None:

@@ -6,7 +6,7 @@ Rows are worked out when first asked for; the cost of a step between two kinds o
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 from rules.board.ground import GROUNDS_KEPT, Ground
@@ -150,7 +150,7 @@ class StepTable:
 
     def _further(self, origin: int) -> Steps:
         here, traveller = self._grounds[origin], self._traveller
-        if here.find_stop(traveller) is not None:
+        if stops(traveller, here):
             return self.into_caves[origin]
         closed = self.adjacent_only
         if traveller.afloat:
@@ -191,6 +191,11 @@ def _targets(steps: Steps) -> int:
 def is_boat_lost(traveller: Traveller, here: Ground, there: Ground) -> bool:
     """Whether a unit would need the boat again that it left on the shore."""
     return traveller.afloat and there.is_open_water and not here.is_open_water
+
+
+@lru_cache(maxsize=_COSTS_KEPT)
+def stops(traveller: Traveller, ground: Ground) -> bool:
+    return ground.find_stop(traveller) is not None
 
 
 @cache

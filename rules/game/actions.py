@@ -71,15 +71,8 @@ PASS: Final = Action(Verb.PASS)
 AMBUSH: Final = Action(Verb.AMBUSH)
 BATTLE_BACK: Final = Action(Verb.BATTLE_BACK)
 
-# A board has at most 221 hexes; games move between few of the pairs, and to few of the groups of hexes.
-_PAIRS_KEPT: Final = 1 << 16
+# For each hex: the groups of hexes to which its units go, or which they battle.
 _GROUPS_KEPT: Final = 1 << 10
-
-
-@lru_cache(maxsize=_PAIRS_KEPT)
-def pair_action(verb: Verb, origin: int, target: int) -> Action:
-    """An action of a unit on one hex towards another."""
-    return Action(verb, origin, target)
 
 
 class PairActions(dict[int, tuple[Action, ...]]):
@@ -89,13 +82,20 @@ class PairActions(dict[int, tuple[Action, ...]]):
         super().__init__()
         self._verb = verb
         self._origin = origin
+        # By hex, each made once.
+        self._single: dict[int, Action] = {}
 
     def __missing__(self, targets: int) -> tuple[Action, ...]:
         if len(self) >= _GROUPS_KEPT:
             self.clear()
-        actions = tuple([pair_action(self._verb, self._origin, target) for target in indices_of(targets)])
-        self[targets] = actions
+        actions = self[targets] = tuple([self.towards(target) for target in indices_of(targets)])
         return actions
+
+    def towards(self, target: int) -> Action:
+        action = self._single.get(target)
+        if action is None:
+            action = self._single[target] = Action(self._verb, self._origin, target)
+        return action
 
 
 class PairTable(dict[int, PairActions]):
@@ -130,6 +130,13 @@ MOVES: Final = PairTable(Verb.MOVE)
 BATTLES: Final = PairTable(Verb.BATTLE)
 ORDERS: Final = HexTable(Verb.ORDER)
 ORDERS_ON_THE_MOVE: Final = HexTable(Verb.ORDER_ON_THE_MOVE)
+
+
+# A board has at most 221 hexes; few of the pairs are ever asked for.
+@lru_cache(maxsize=1 << 13)
+def pair_action(verb: Verb, origin: int, target: int) -> Action:
+    """An action of a unit on one hex towards another."""
+    return Action(verb, origin, target)
 
 
 @lru_cache(maxsize=1 << 13)
