@@ -16,7 +16,7 @@ from rules.game.events import EventCode
 from rules.game.losses import may_reroll, take_hits
 from rules.game.objectives import NOBODY
 from rules.game.retreat_phase import offer_of
-from rules.game.state import Decision, GameState, Question
+from rules.game.state import NOTHING_FOUND, Decision, GameState, Question
 from rules.geometry import MAXIMUM_RANGE, indices_of, mask_of
 from schema.catalog.card import UnitStanding
 from schema.catalog.combat_card import CombatMoment
@@ -84,6 +84,7 @@ def _may_do_both(engine: Engine, kind: TroopKind, move: Move) -> bool:
 @question(Question.BATTLE)
 def battles_left(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
     actions: list[Action] = []
+    found: dict[int, list[Target]] = {}
     waiting = state.ordered & ~(state.finished | state.without_battle)
     enemies = state.allies if decision.side else state.axis
     within = engine.field.grid.within_masks
@@ -91,15 +92,18 @@ def battles_left(engine: Engine, state: GameState, decision: Decision) -> list[A
         if enemies & within[index][MAXIMUM_RANGE]:
             targets = targets_of(engine, state, index)
             if targets:
-                actions += BATTLES[index][mask_of(target.hex for target in targets)]
+                found[index] = targets
+                actions += BATTLES[index][mask_of([target.hex for target in targets])]
     if engine.field.work_hexes & state.ordered:
         actions += work_actions(engine, state)
     actions.append(PASS)
+    state.targets = found
     return actions
 
 
 @answer(Question.BATTLE)
 def battle(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
+    found, state.targets = state.targets, NOTHING_FOUND
     if action.verb is Verb.PASS:
         state.agenda.pop()  # the battle phase that would ask again
         return
@@ -109,7 +113,7 @@ def battle(engine: Engine, state: GameState, decision: Decision, action: Action)
     if action.verb is Verb.SEAL:
         seal_cave(engine, state, action.hex)
         return
-    target = next(one for one in targets_of(engine, state, action.hex) if one.hex == action.target)
+    target = next(one for one in found[action.hex] if one.hex == action.target)
     declare(engine, state, action.hex, target, is_first=True)
 
 

@@ -34,7 +34,7 @@ from rules.game.options import PLAIN_OPTIONS, GameOptions
 from rules.game.orders import OrderLimits
 from rules.game.scoring import hold_first_objectives
 from rules.game.seats import Seating
-from rules.game.state import NO_CARD, Decision, GameState
+from rules.game.state import NO_CARD, NOTHING_FOUND, Decision, GameState
 from schema.catalog.switch import Profile
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
@@ -127,6 +127,7 @@ def set_up(field: Field) -> GameState:
     state.decision = UNDECIDED
     state.agenda = [(Step.START_TURN,)]
     state.options = None
+    state.reaches = state.targets = NOTHING_FOUND
     state.extras = {}
     state.hands, state.chip_cards, state.pile, state.discards = [[], []], [[], []], [], []
     state.card, state.plan = NO_CARD, None

@@ -16,7 +16,7 @@ from rules.game.ground_changes import leave_hex
 from rules.game.objectives import NOBODY
 from rules.game.recovery import recover, recovery_actions
 from rules.game.scoring import check_victory, score_change, score_exit
-from rules.game.state import Decision, GameState, Question
+from rules.game.state import NOTHING_FOUND, Decision, GameState, Question
 from rules.game.supply_trains import reach_station
 from rules.game.terrain_effects import enter_hex
 from rules.game.trains import NO_VEHICLE, find_mate, pull_mate
@@ -86,11 +86,13 @@ def leaving_units(engine: Engine, state: GameState) -> list[int]:
 @question(Question.MOVE)
 def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
     actions: list[Action] = []
+    reaches: dict[int, Reach] = {}
     waiting = (state.ordered | state.on_the_move) & ~state.moved
     exits = engine.field.exit_hexes[decision.side]
     for origin in indices_of(waiting):
         by_mask = MOVES[origin]
-        for _, mask in reach_of(engine, state, origin):
+        reach = reaches[origin] = reach_of(engine, state, origin)
+        for _, mask in reach:
             actions += by_mask[mask]
         if exits >> origin & 1 and may_exit(engine, state, origin):
             actions.append(hex_action(Verb.EXIT, origin))
@@ -99,19 +101,20 @@ def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Act
     if engine.field.recovery_hexes & state.ordered:
         actions += recovery_actions(engine, state)
     actions.append(PASS)
+    state.reaches = reaches
     return actions
 
 
 @answer(Question.MOVE)
 def make_move(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
     verb, origin = action.verb, action.hex
+    reaches, state.reaches = state.reaches, NOTHING_FOUND
     if verb is _MOVE:
         state.agenda.append(_NEXT_MOVE)
         kind = state.kinds[origin]
         assert kind is not None  # it was ordered
-        order = order_for(state, kind, origin)
-        move = find_move(engine.field.moves.reach(state, kind, origin, order), action.target)
-        go(engine, state, origin, action.target, move, order, action.way)
+        move = find_move(reaches[origin], action.target)
+        go(engine, state, origin, action.target, move, order_for(state, kind, origin), action.way)
     elif verb is not Verb.PASS:
         state.agenda.append(_NEXT_MOVE)
         if verb is Verb.EXIT:
@@ -159,7 +162,6 @@ def go(
     here = origin
     mate = find_mate(state, origin) if field.has_trains else NO_VEHICLE
     plan = state.plan_of(origin)
-    spared = () if plan is None else plan.spared_terrains
     for near in way:
         state.shift(here, near)
         if kind.boat:
@@ -168,6 +170,7 @@ def go(
         if near == target:
             enter_hex(engine, state, near, _BY_MOVE, stops_here=True)
         else:
+            spared = () if plan is None else plan.spared_terrains
             enter_hex(engine, state, near, _BY_MOVE, stops_here=False, spared=spared)
         if field.switches.move_in_steps or near == target:
             score_change(engine, state, 1 << origin | 1 << here | 1 << near)

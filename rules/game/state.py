@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum, auto
 from typing import Any, Final, NamedTuple, Self
 
+from rules.board.move_search import Reach
 from rules.board.placement import Placement
+from rules.board.target_search import Target
 from rules.board.turn_path import TurnPath
 from rules.game.actions import Action
 from rules.game.objectives import NOBODY
 from rules.game.orders import OrderLimits, OrderPlan
 
 NO_CARD: Final = -1
+NOTHING_FOUND: Final[Mapping[int, Any]] = {}
 
 
 class Question(IntEnum):
@@ -88,7 +92,9 @@ class GameState(Placement):
         "pile",
         "plan",
         "played",
+        "reaches",
         "side",
+        "targets",
         "turn",
         "winner",
         "without_battle",
@@ -100,6 +106,9 @@ class GameState(Placement):
     agenda: list[tuple[Any, ...]]
     # The answers to the open question, where they are known already.
     options: list[Action] | None
+    # What was found for them, by hex: the moves of the units that may move, the targets of those that may battle.
+    reaches: Mapping[int, Reach]
+    targets: Mapping[int, list[Target]]
     # Cards, as indices of the field's cards. The last card of the pile is drawn next.
     hands: list[list[int]]
     chip_cards: list[list[int]]
@@ -151,6 +160,8 @@ class GameState(Placement):
         other.decision = self.decision
         other.agenda = self.agenda[:]
         other.options = self.options
+        other.reaches = self.reaches
+        other.targets = self.targets
         first, second = self.hands
         other.hands = [first[:], second[:]]
         first, second = self.chip_cards

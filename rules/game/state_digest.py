@@ -15,7 +15,7 @@ from rules.game.state import GameState
 from schema.formats.digests import digest
 
 # Known answers follow from the rest; the landscape is told by the grounds that differ.
-_NOT_FACTS: Final = frozenset({"landscape", "options"})
+_NOT_FACTS: Final = frozenset({"landscape", "options", "reaches", "targets"})
 
 
 def state_digest(field: Field, state: GameState) -> str:

@@ -68,8 +68,8 @@ def copy_time(field: Field) -> float:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_random_games(name: str, may_pass: bool, capsys: pytest.CaptureFixture[str]) -> None:
     field = field_of(name)
-    for number in range(WARM_UP):  # the tables are made
-        play(field, -number, may_pass=may_pass)
+    for number in range(WARM_UP):  # the tables are made, by games that are not measured
+        play(field, ROUNDS * GAMES + number, may_pass=may_pass)
     rounds = []
     for number in range(ROUNDS):
         empty = empty_call()
