@@ -5,6 +5,7 @@ Rows are worked out when first asked for; the cost of a step between two kinds o
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Final, TypeVar
@@ -27,7 +28,7 @@ _COSTS_KEPT: Final = 8 * GROUNDS_KEPT
 _GROUPS_KEPT: Final = 1 << 13
 
 
-class Rows(dict[int, Row]):
+class Rows(dict[int, Row], ABC):
     """Something by hex, worked out when first asked for."""
 
     def __init__(self, find: Callable[[int], Row]) -> None:
@@ -53,8 +54,9 @@ class Rows(dict[int, Row]):
         before = self._before
         return self._merge(origins) if before is None or self._changed & origins else before.together[origins]
 
+    @abstractmethod
     def _merge(self, origins: int) -> Row:
-        raise NotImplementedError
+        """The same, worked out."""
 
 
 class RowsTogether(dict[int, Row]):

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache, partial
 from typing import Final, NamedTuple
 
 from rules.board.battle_facts import BattleFacts, battle_facts_of, needs_sight
@@ -64,18 +64,10 @@ class TargetSearch:
     def __init__(self, profile: Profile) -> None:
         entries = catalog(profile)
         self.full_strength = get_special(entries.nation(JAPAN), FullStrengthDice)
-        self._known_facts: dict[TroopKind, BattleFacts] = {}
+        self._facts = lru_cache(maxsize=_KINDS_KEPT)(partial(battle_facts_of, self.full_strength))
         self.boat_dice = get_special(entries.equipment[Equipment.BOAT], BoatOnWater).dice
         self._charge = get_special(entries.nation(JAPAN), InfantryCharge)
         self._clearing = get_special(entries.terrain("minefield"), MineClearing)
-
-    def _facts(self, kind: TroopKind) -> BattleFacts:
-        facts = self._known_facts.get(kind)
-        if facts is None:
-            if len(self._known_facts) >= _KINDS_KEPT:
-                self._known_facts.clear()
-            facts = self._known_facts[kind] = battle_facts_of(self.full_strength, kind)
-        return facts
 
     def targets(
         self,

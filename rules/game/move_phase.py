@@ -125,10 +125,7 @@ def make_move(engine: Engine, state: GameState, decision: Decision, action: Acti
 
 def find_move(reach: Reach, target: int) -> Move:
     there = 1 << target
-    for move, mask in reach:
-        if mask & there:
-            return move
-    raise LookupError(target)
+    return next(move for move, mask in reach if mask & there)
 
 
 def exit_board(engine: Engine, state: GameState, index: int) -> None:
