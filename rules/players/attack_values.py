@@ -13,12 +13,11 @@ from rules.geometry import indices_of
 from rules.players.attack_table import AttackOutcome, AttackTarget, attack_outcome
 from rules.players.figure_values import figure_values
 from rules.players.goals import WINNING, GoalMaps
+from rules.players.style import PlayingStyle
 from rules.players.tables import FieldTables, second_roll_chance
 from rules.players.view import PlayerView
 from schema.catalog.card import Strike
 
-_WOUND: Final = 1.3
-_RETREAT: Final = 10.0
 # For a kill after which one more wins.
 _ONE_SHORT: Final = 20.0
 # For driving the enemy off a goal of one's own, and off one of his.
@@ -40,16 +39,20 @@ class _Enemy(NamedTuple):
     ignored_flags: int
     retreats: int
     second_roll: float
+    # Points for each point of its figures, for the last one, for a retreat, and for the hex that it leaves.
+    wound: float
     kill: float
+    retreat: float
     cleared: float
 
 
 class AttackValues:
     """The values of attacks of one side on the enemies that are on the board now."""
 
-    def __init__(self, tables: FieldTables, goals: GoalMaps, view: PlayerView) -> None:
+    def __init__(self, tables: FieldTables, goals: GoalMaps, style: PlayingStyle, view: PlayerView) -> None:
         self._tables = tables
         self._goals = goals
+        self._style = style
         self._view = view
         self._enemies: dict[int, _Enemy] = {}
         self._values: dict[tuple[int, int, int, int, bool, bool], float] = {}
@@ -97,14 +100,14 @@ class AttackValues:
         return enemy
 
     def _find_enemy(self, index: int) -> _Enemy:
-        view, board, field = self._view, self._view.board, self._view.field
+        view, board, field, style = self._view, self._view.board, self._view.field, self._style
         kind = board.kinds[index]
         assert kind is not None  # only units are attacked
         side = view.side
         worth = self._tables.worth_of(kind, side)
         values = figure_values(kind, worth)
         needed = field.medals_to_win[side] - view.medals[side]
-        kill = values[0]
+        kill = style.kill * values[0]
         if worth >= needed:
             kill += WINNING
         elif worth == needed - 1:
@@ -116,7 +119,9 @@ class AttackValues:
             ignored_flags=min(_MAX_FLAGS, may + must),
             retreats=retreat_table(board.landscape, kind, field.seats[1 - side])[index],
             second_roll=second_roll_chance(kind),
+            wound=style.wound,
             kill=kill,
+            retreat=style.retreat,
             cleared=self._cleared(index),
         )
 
@@ -148,7 +153,8 @@ def _points_by_dice(enemy: _Enemy, faces: int, can_retreat: bool) -> bytes:
 
 def _points(enemy: _Enemy, outcome: AttackOutcome, *, is_close: bool) -> float:
     cleared = enemy.cleared * (2.0 if is_close else 1.0)
-    return _WOUND * outcome.wounds + enemy.kill * outcome.kill + _RETREAT * outcome.retreat + cleared * outcome.vacated
+    points = enemy.wound * outcome.wounds + enemy.kill * outcome.kill
+    return points + enemy.retreat * outcome.retreat + cleared * outcome.vacated
 
 
 def chain_value(values: dict[int, float], adjacent: tuple[int, ...], most: int) -> tuple[float, tuple[int, ...]]:

@@ -80,7 +80,7 @@ class Situation:
         field, board = view.field, view.board
         self._grid = field.grid
         self.enemies = tuple(indices_of(view.enemies))
-        self.attacks = AttackValues(tables, goals, view)
+        self.attacks = AttackValues(tables, goals, style, view)
         self._lanes = self._threat_lanes(board)
         self._urgency = _URGENCY.get(field.medals_to_win[1 - self.side] - view.medals[1 - self.side], 1.0)
         self._approach = _approach_points(style.approach)

@@ -12,10 +12,15 @@ from typing import Final
 class PlayingStyle:
     """Weights of a player who weighs positions and battles; 100 points are a medal.
 
-    `threat` and `opportunity` are shares of what the enemy may do to a unit and it to the enemy; the others are points.
+    `wound` and `kill` multiply what figures are worth; `threat` and `opportunity` are shares of what the enemy may do
+    to a unit and it to the enemy; the others are points.
     """
 
     name: str = "balanced"
+    # How much figures of the enemy count, his last one, and that he has to retreat.
+    wound: float = 1.3
+    kill: float = 1.0
+    retreat: float = 10.0
     threat: float = 0.6
     opportunity: float = 0.5
     # For a hex that gives a medal, and for each hex of the way to the next one.
