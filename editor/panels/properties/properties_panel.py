@@ -128,6 +128,7 @@ class PropertiesPanel(QScrollArea):
     def _selected(self, *_: object) -> None:
         if self._document is not None:
             self._document.seal()  # typing for another selection is another step
+        self._set_focus_policy()
         self._refresh_timer.start()
 
     def _changed(self, *_: object) -> None:
@@ -159,9 +160,15 @@ class PropertiesPanel(QScrollArea):
         if self._selection is not None:
             with self._disabled_layouts():
                 self._show(self._selection)
-        # It takes the focus only to pass it on. A focus proxy would be an additional tab stop.
-        policies = Qt.FocusPolicy
-        self.setFocusPolicy(policies.NoFocus if self._selection is None else policies.ClickFocus)
+        self._set_focus_policy()
+
+    def _set_focus_policy(self) -> None:
+        """It takes the focus only to pass it on, and only where something is selected: F2 asks before the refresh.
+
+        A focus proxy would be an additional tab stop.
+        """
+        is_selected = self._document is not None and bool(self._document.selection.hexes)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if is_selected else Qt.FocusPolicy.NoFocus)
 
     @contextmanager
     def _disabled_layouts(self) -> Iterator[None]:

@@ -144,10 +144,9 @@ class Author:
         self.keys.press("Return", "F2")
         panel = self.window.editor.right.panel("properties")
         assert isinstance(panel, PropertiesPanel)
-        panel.refresh()
         figures = panel.sections[HexPart("unit")].controls["figures"]
         assert isinstance(figures, CountControl)
-        self.keys.tab_to(figures.number.field)
+        assert figures.number.field.hasFocus()
         self.keys.write("9")
         self.keys.press("Return")
         unit = self.unit("F1")

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
-from editor.document.selection import Selection
+from editor.document.selection import NOTHING_SELECTED, Selection
 from editor.panels.issues.issue_row import IssueRow
 from editor.panels.properties.controls.choice_box import ChoiceBox
 from editor.ui.parts.wheel_guard import WheelGuard
@@ -220,6 +220,19 @@ def test_f2_goes_to_a_text_and_no_letter_is_lost(window: MainWindow, document: D
     window.editor.focus_board()
     window.registry.action("view.properties").trigger()
     assert isinstance(QApplication.focusWidget(), TEXTS)
+
+
+def test_f2_goes_to_a_field_of_what_was_selected_just_before(window: MainWindow, document: Document) -> None:
+    """Nothing was selected until then, and the panel has not shown it yet."""
+    panel = show_panel(window, "properties")
+    document.select(NOTHING_SELECTED)
+    settle()
+    window.editor.focus_board()
+    document.select(Selection(frozenset({HERE})))
+    window.registry.action("view.properties").trigger()
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, TEXTS)
+    assert panel.isAncestorOf(focus)
 
 
 def test_a_toast_never_has_the_focus(window: MainWindow, document: Document) -> None:
