@@ -240,8 +240,8 @@ class Document(QObject):
 
     @property
     def saved_index(self) -> int:
-        """The state that is in the file; -1 if it cannot be reached any more."""
-        return self._stack.cleanIndex()
+        """The state that is in the file; -1 if there is no file, or it cannot be reached any more."""
+        return -1 if self.path is None else self._stack.cleanIndex()
 
     def go_to(self, index: int) -> None:
         """Undo or redo up to a state of the history: 0 is the beginning. Views hear of it once."""

@@ -1,6 +1,7 @@
 """The history list: every step in words, the current one marked, a click reverts."""
 
 import re
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -78,7 +79,13 @@ def test_a_click_reverts_to_that_point_and_back(history: HistoryPanel, document:
     assert document.scenario == after
     click(history, 0)
     assert not document.scenario.by_hex
-    assert states(history, SAVED_ROLE) == [True, False, False, False]
+
+
+def test_only_what_is_in_a_file_is_marked_as_saved(history: HistoryPanel, document: Document, tmp_path: Path) -> None:
+    assert states(history, SAVED_ROLE) == [False, False, False, False]
+    click(history, 1)
+    document.save_as(tmp_path / "saved.beachhead")
+    assert states(history, SAVED_ROLE) == [False, True, False, False]
 
 
 def test_enter_goes_there_too(history: HistoryPanel, document: Document) -> None:
