@@ -16,6 +16,7 @@ Coordinate = Annotated[int, Interval(ge=-MAX_COORDINATE, le=MAX_COORDINATE)]
 
 _LABEL = re.compile(r"([A-Za-zℓ])([0-9]{1,2})")
 _SMALL_L, _SCRIPT_L = "l", "ℓ"
+_SMALL_L_LABEL = re.compile(r"\bl(?=[0-9]{1,2}\b)")
 
 
 class Hex(NamedTuple):
@@ -55,9 +56,9 @@ def parse_label(label: str, rows: int) -> Hex:
     return where
 
 
-def readable_label(label: str) -> str:
-    """A label to be shown alone, in a face in which l and I look alike: `ℓ4` is not `I4`. Files and texts have `l4`."""
-    return label.replace(_SMALL_L, _SCRIPT_L) if _LABEL.fullmatch(label) else label
+def readable_labels(words: str) -> str:
+    """Words to be shown in a face in which l and I look alike: hex `l4` becomes `ℓ4`. Files and texts have `l4`."""
+    return _SMALL_L_LABEL.sub(_SCRIPT_L, words)
 
 
 def find_label(label: str, rows: int) -> Hex | None:

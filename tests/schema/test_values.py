@@ -12,7 +12,7 @@ from schema.board import BoardKind, Camp, Seat
 from schema.carried import NOTHING_CARRIED, Carried
 from schema.content import HexContent, Label
 from schema.frozen import DEEPEST_JSON, FrozenDict, TooDeep, freeze_json, kind_of, same_json
-from schema.hexes import Hex, find_label, parse_label, readable_label
+from schema.hexes import Hex, find_label, parse_label, readable_labels
 from schema.markers import Mine, Star
 from schema.nations import find_camp
 from schema.pieces import Tile, Unit
@@ -141,9 +141,10 @@ def test_boards(kind: str, count: int) -> None:
 def test_the_small_l_of_a_hex_is_no_capital_i() -> None:
     where = Hex(5, 23)
     assert where.label(9) == "l4"
-    assert readable_label("l4") == "ℓ4"
+    assert readable_labels("l4") == "ℓ4"
     assert parse_label("ℓ4", 9) == parse_label("l4", 9) == where
-    assert [readable_label(label) for label in ("I5", "L5", "a4", "left", "")] == ["I5", "L5", "a4", "left", ""]
+    assert [readable_labels(label) for label in ("I5", "L5", "a4", "left", "")] == ["I5", "L5", "a4", "left", ""]
+    assert readable_labels("Place hill on l14, l123 and 2l4") == "Place hill on ℓ14, l123 and 2l4"
 
 
 def test_camps_seats_and_sides() -> None:

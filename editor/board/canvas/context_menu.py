@@ -10,7 +10,7 @@ from editor.board.canvas.hex_words import HexWords
 from editor.edits.layers import layers_of
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, TilePiece, UnitPiece, pick
 from editor.ui.parts.menu_text import plain_action
-from schema.hexes import readable_label
+from schema.hexes import readable_labels
 
 if TYPE_CHECKING:
     from editor.board.canvas.board_canvas import BoardCanvas
@@ -31,7 +31,7 @@ def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, where: Hex) -> QMenu
     menu.setAccessibleName(canvas.context.text("canvas.menu"))
     words = HexWords(canvas.context)
     scenario = canvas.scenario
-    head = plain_action(f"{readable_label(scenario.label(where))}  {words.line(scenario, where)}", menu)
+    head = plain_action(f"{readable_labels(scenario.label(where))}  {words.line(scenario, where)}", menu)
     head.setEnabled(False)
     menu.addSeparator()
     content = scenario.at(where)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 from editor.board.canvas.marks import pen
 from editor.board.canvas.overlay import Frame, Level
 from editor.render.fonts import lato
-from schema.hexes import readable_label
+from schema.hexes import readable_labels
 
 _LETTER: Final = 11.0
 _UP: Final = 88.0
@@ -30,7 +30,7 @@ class HexLabels:
         path = QPainterPath()
         area = frame.camera.visible
         for where in frame.layout.hexes_in(area):
-            words = readable_label(frame.scenario.label(where))
+            words = readable_labels(frame.scenario.label(where))
             middle = frame.camera.to_view(frame.layout.center(where) - QPointF(0, _UP))
             left = middle.x() - metrics.horizontalAdvance(words) / 2
             path.addText(QPointF(left, middle.y() + metrics.capHeight() / 2), font, words)

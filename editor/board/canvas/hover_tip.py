@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolTip
 from editor.board.canvas.effect_words import EffectWords
 from editor.board.canvas.hex_words import HexWords
 from i18n.values import capitalized
-from schema.hexes import Hex, readable_label
+from schema.hexes import Hex, readable_labels
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
@@ -61,13 +61,13 @@ class HoverTip(QObject):
 
     def text(self, scenario: Scenario, where: Hex) -> str:
         """Rich text: hex and content in bold, then each thing with its effect."""
-        head = f"<b>{readable_label(scenario.label(where))}</b>&nbsp; {escape(self._words.line(scenario, where))}"
+        head = f"<b>{readable_labels(scenario.label(where))}</b>&nbsp; {escape(self._words.line(scenario, where))}"
         rows = []
         for term in dict.fromkeys(self._words.terms(scenario, where)):
             effects = self._effects.of(term)
             if effects:
                 name = capitalized(self._canvas.context.name_of(term))
                 rows.append(f"<b>{escape(name)}</b>: {escape(' '.join(effects))}")
-        rows += [escape(words) for words in self.more(where)]
+        rows += [escape(readable_labels(words)) for words in self.more(where)]
         body = "".join(f"<div style='margin-top:4px'>{row}</div>" for row in rows)
         return f"<div style='max-width:320px'>{head}{body}</div>"

@@ -24,7 +24,7 @@ from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.languages import Language
-from schema.hexes import readable_label
+from schema.hexes import readable_labels
 from schema.victory import CustomCondition
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class BlockCard(QWidget):
 
     def _show_hex_chips(self, block: VictoryBlock) -> None:
         scenario = self._controller.scenario
-        words = [readable_label(scenario.label(where)) for where in block.hexes[:_MAX_CHIPS]]
+        words = [readable_labels(scenario.label(where)) for where in block.hexes[:_MAX_CHIPS]]
         if len(block.hexes) > _MAX_CHIPS:
             words[-2:] = [self._context.text("battle.more-hexes", count=len(block.hexes) - _MAX_CHIPS + 2)]
         while len(self._chips) < len(words):

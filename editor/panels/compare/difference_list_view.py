@@ -27,6 +27,7 @@ from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import plain_tool_tip
 from editor.wording.differences import BETWEEN, difference_words
 from schema.differences import Difference, DifferenceType
+from schema.hexes import readable_labels
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -71,10 +72,10 @@ class DifferenceModel(QAbstractListModel):
         if role == DIFFERENCE:
             return difference
         if role == Qt.ItemDataRole.DisplayRole:
-            return words.what(difference)
+            return readable_labels(words.what(difference))
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             line = BETWEEN.join((words.location(difference), words.what(difference)))
-            return plain_tool_tip(line) if role == Qt.ItemDataRole.ToolTipRole else line
+            return plain_tool_tip(readable_labels(line)) if role == Qt.ItemDataRole.ToolTipRole else line
         return None
 
 
@@ -95,7 +96,7 @@ class DifferenceDelegate(QStyledItemDelegate):
         return self._context.text("compare.take-over")
 
     def _location(self, index: _Index) -> str:
-        return difference_words(self._context.language).location(index.data(DIFFERENCE))
+        return readable_labels(difference_words(self._context.language).location(index.data(DIFFERENCE)))
 
     def _location_width(self, index: _Index) -> int:
         return max(_MIN_LOCATION_WIDTH, QFontMetrics(lato(12)).horizontalAdvance(self._location(index)) + 20)

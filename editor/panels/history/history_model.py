@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from editor.document.history_steps import HistoryEntry
 from editor.ui.history_words import step_text
 from editor.ui.tool_tip import plain_tool_tip
+from schema.hexes import readable_labels
 
 if TYPE_CHECKING:
     from editor.document.document import Document
@@ -82,11 +83,11 @@ class HistoryModel(QAbstractListModel):
         row = index.row()
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self.words(row)
+                return readable_labels(self.words(row))
             case Qt.ItemDataRole.AccessibleTextRole:
                 return ", ".join(filter(None, (self._state(row), self.words(row), self.time(row))))
             case Qt.ItemDataRole.ToolTipRole:
-                return plain_tool_tip(self.words(row)) if row else None
+                return plain_tool_tip(readable_labels(self.words(row))) if row else None
             case _:
                 return {
                     CURRENT_ROLE: row == self.current,

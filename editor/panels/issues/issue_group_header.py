@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PaintedButton
 from editor.ui.theme.icons import pixmap
+from schema.hexes import readable_labels
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -31,9 +32,10 @@ class IssueGroupHeader(PaintedButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_words(self, words: str, count: int) -> None:
+    def show_words(self, words: str, count: int, *, is_hex: bool) -> None:
+        """In capitals, unless it is a hex: `a4` is not `A4`."""
         self._count = count
-        self.setText(words.upper())
+        self.setText(readable_labels(words) if is_hex else words.upper())
         state = self._context.text("issues.unfolded" if self.isChecked() else "issues.folded")
         self.setAccessibleName(self._context.text("issues.group-name", name=words, count=count, state=state))
         self.updateGeometry()

@@ -145,7 +145,8 @@ class IssueList(QScrollArea):
             header.clicked.connect(self._fold)
         header = self._headers[key]
         header.setChecked((self._by, key) not in self._folded)
-        header.show_words(self._title(key), len(group.issues))
+        is_hex = self._by is GroupBy.HEX and key != ""
+        header.show_words(self._title(key), len(group.issues), is_hex=is_hex)
         return header
 
     def _title(self, key: str) -> str:

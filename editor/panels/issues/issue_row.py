@@ -15,7 +15,7 @@ from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
-from schema.hexes import readable_label
+from schema.hexes import readable_labels
 from schema.issues import Fix, Issue
 
 if TYPE_CHECKING:
@@ -79,8 +79,8 @@ class IssueRow(QWidget):
             self.fixes.set_fixes(issue.fixes)
 
     def retranslate(self, words: IssueWords) -> None:
-        self.location.setText(readable_label(words.location(self.issue)))
-        self.words.setText(words.sentence(self.issue))
+        self.location.setText(readable_labels(words.location(self.issue)))
+        self.words.setText(readable_labels(words.sentence(self.issue)))
         self.setAccessibleName(words.accessible_text(self.issue))
         if self.fixes is not None:
             self.fixes.retranslate()

@@ -14,7 +14,7 @@ from editor.wording.reasons import Reasons
 from i18n.values import capitalized
 from rules.board.inspection import SIGHT_RANGE
 from rules.geometry import indices_of
-from schema.hexes import Hex, readable_label
+from schema.hexes import Hex, readable_labels
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -85,7 +85,7 @@ def _hidden(context: EditorContext, facts: HexFacts) -> Iterator[EnemyRow]:
 
 
 def _label(facts: HexFacts, where: Hex) -> str:
-    return readable_label(facts.questions.position.scenario.label(where))
+    return readable_labels(facts.questions.position.scenario.label(where))
 
 
 def _who(context: EditorContext, facts: HexFacts, where: Hex, *, ground: bool = True) -> str:

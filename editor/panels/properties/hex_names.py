@@ -11,7 +11,7 @@ from i18n.values import capitalized
 from rules.geometry import sections_of
 from schema.board import Seat
 from schema.content import HexContent
-from schema.hexes import Hex, readable_label
+from schema.hexes import Hex, readable_labels
 from schema.nations import find_camp
 from schema.scenario import Scenario
 
@@ -35,7 +35,7 @@ def top_name(context: EditorContext, scenario: Scenario, content: HexContent) ->
 
 def location_text(context: EditorContext, scenario: Scenario, where: Hex) -> str:
     """`Hex c4 · left flank · Allies`: the sections as the bottom player has them, the side of the unit there."""
-    words = [context.text("properties.hex", hex=readable_label(scenario.label(where)))]
+    words = [context.text("properties.hex", hex=readable_labels(scenario.label(where)))]
     sections = sections_of(scenario.board.kind, where, Seat.BOTTOM)
     words += [context.name_of(f"section:{section.value}") for section in sections]
     unit = scenario.at(where).unit

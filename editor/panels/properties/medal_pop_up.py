@@ -20,7 +20,7 @@ from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import column_of, plain_label
 from editor.ui.parts.live_connection import connect_while_alive
-from schema.hexes import Hex
+from schema.hexes import Hex, readable_labels
 from schema.markers import Medal
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class MedalPopUp(QWidget):
             return
         label = selection.scenario.label(self.hex)
         title = self._context.text("properties.medal-on", hex=label)
-        self.title.setText(title)
+        self.title.setText(readable_labels(title))
         self.setAccessibleName(title)
         known = label_at(selection.scenario, self.hex)
         self.place_name.setText("" if known is None else " ".join(line.strip() for line in known.lines))

@@ -14,6 +14,7 @@ from editor.document.differences import KINDS, Differences
 from editor.ui.dialogs.decision_dialog import DialogFact
 from editor.ui.parts.labels import plain_label, set_background
 from i18n.catalogs import language_name
+from schema.hexes import readable_labels
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -62,7 +63,7 @@ class RecoveryDifferences(QScrollArea):
         self._grid.setColumnStretch(1, 1)
         self.rows: list[str] = []
         for where in differences.hexes:
-            self._add(differences.after.label(where), self._row(where))
+            self._add(readable_labels(differences.after.label(where)), self._row(where))
         for part in differences.parts:
             self._add("", escape(context.text("difference.changed", what=part_words(context, part))))
         self._grid.setRowStretch(self._grid.rowCount(), 1)

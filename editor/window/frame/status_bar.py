@@ -19,7 +19,7 @@ from editor.ui.parts.live_connection import connect_while_alive, set_accessible_
 from editor.ui.parts.slider import Slider
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
-from schema.hexes import readable_label
+from schema.hexes import readable_labels
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
@@ -137,7 +137,7 @@ class StatusBar(QWidget):
     # What it shows
 
     def show_hex(self, label: str, content: str) -> None:
-        self.hex.setText(readable_label(label))
+        self.hex.setText(readable_labels(label))
         self.hex.setAccessibleName(label)
         self.content.setText(content)
         self._fit()

@@ -7,6 +7,9 @@ from pytestqt.qtbot import QtBot
 from editor.board.canvas.board_view import BoardView
 from editor.edits.pieces import tile_piece
 from editor.edits.place_piece import PlacePiece
+from editor.panels.history.history_panel import HistoryPanel
+from editor.panels.issues.findings import GroupBy
+from editor.panels.issues.issue_group_header import IssueGroupHeader
 from editor.panels.issues.issue_row import IssueRow
 from editor.window.main_window import MainWindow
 from schema.hexes import Hex
@@ -31,3 +34,27 @@ def test_l4_is_shown_as_another_hex_than_i4_and_both_are_understood(reused_windo
         return [row.location.text() for row in window.editor.issues.findChildren(IssueRow)]
 
     qtbot.waitUntil(lambda: "ℓ4" in locations(), timeout=20_000)
+
+
+def test_the_history_tells_l4_from_i4_and_screen_readers_hear_the_letter(reused_window: MainWindow) -> None:
+    document = reused_window.commands.files.create(Scenario())
+    document.do(PlacePiece(tile_piece("hill"), (Hex(5, 23),)))
+    panel = reused_window.editor.bottom.panel("history")
+    assert isinstance(panel, HistoryPanel)
+    row = panel.model.index(1)
+    assert row.data() == "Place hill on ℓ4"
+    assert "Place hill on l4" in row.data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+def test_findings_grouped_by_hex_have_the_letters_of_their_hexes(reused_window: MainWindow, qtbot: QtBot) -> None:
+    """`l4` is neither `I4` nor `L4`, and `a8` is not `A8`."""
+    window = reused_window
+    document = window.commands.files.create(Scenario())
+    document.do(PlacePiece(tile_piece("bridge"), (Hex(5, 23), Hex(1, 1))))
+    window.editor.issues.set_group_by(GroupBy.HEX)
+
+    def titles() -> set[str]:
+        return {header.text() for header in window.editor.issues.findChildren(IssueGroupHeader)}
+
+    qtbot.waitUntil(lambda: {"ℓ4", "a8"} <= titles(), timeout=20_000)
+    window.editor.issues.set_group_by(GroupBy.KIND)
