@@ -44,6 +44,7 @@ class PaletteState(QObject):
         self.favourites.changed.connect(self.changed)
         settings.changed.connect(lambda name: self.changed.emit() if name == "boxes" else None)
         self._tool_state.piece_changed.connect(self._piece_changed)
+        context.toolbox.tool_changed.connect(self.current_piece_changed)
 
     # What is wanted
 
@@ -137,7 +138,8 @@ class PaletteState(QObject):
 
     def choose_variant(self, entry: PaletteEntry, index: int) -> None:
         self._chosen[entry.key] = index % len(entry.variants)
-        if self.is_current(entry):
+        held = self._tool_state.piece
+        if held is not None and entry.find_variant(held) is not None:
             self.choose(entry)
         self.changed.emit()
 
@@ -157,12 +159,13 @@ class PaletteState(QObject):
         self._tool_state.set_piece(None)
 
     def is_current(self, entry: PaletteEntry) -> bool:
-        piece = self._tool_state.piece
+        piece = self.current_piece
         return piece is not None and entry.find_variant(piece) is not None
 
     @property
     def current_piece(self) -> Piece | None:
-        return self._tool_state.piece
+        """What the next click puts down; None while the tool uses no piece, though it waits for the next that does."""
+        return self._tool_state.piece if self._context.toolbox.current.uses_piece else None
 
     def _piece_changed(self, piece: Piece | None) -> None:
         """What is picked up on the board counts as well as what is chosen here."""
@@ -171,5 +174,5 @@ class PaletteState(QObject):
         self.current_piece_changed.emit()
 
     def is_same(self, piece: Piece) -> bool:
-        current = self._tool_state.piece
+        current = self.current_piece
         return current is not None and unturned(current) == unturned(piece)

@@ -42,6 +42,22 @@ def test_a_piece_that_another_group_hides_can_be_put_down(palette: PiecePalette,
     assert not palette.current_piece.isVisible()
 
 
+def test_nothing_is_in_the_hand_while_the_tool_uses_no_piece(palette: PiecePalette, context: EditorContext) -> None:
+    click(palette, "terrain:forest")
+    entry = next(entry for entry in palette.state.entries(PieceGroup.TERRAIN) if entry.key == "terrain:forest")
+    palette.search.setText("no such piece")
+    for leave in (lambda: context.toolbox.use("erase"), context.toolbox.cancel):
+        context.toolbox.use("paint")
+        assert palette.current_piece.isVisible()
+        assert palette.state.is_current(entry)
+        leave()
+        assert not palette.current_piece.isVisible()
+        assert not palette.state.is_current(entry)
+        assert not palette.state.is_same(tile_piece("forest"))
+    context.toolbox.use("paint")  # it is still there for the next stroke
+    assert palette.state.current_piece == tile_piece("forest")
+
+
 def test_the_folded_palette_shows_what_is_in_the_hand(palette: PiecePalette) -> None:
     click(palette, "terrain:forest")
     palette.set_folded(True)
@@ -97,6 +113,7 @@ def test_a_nation_alone_finds_all_its_units_and_what_else_bears_its_name(palette
 
 def test_a_unit_picked_up_with_its_badge_is_named_with_it(palette: PiecePalette, context: EditorContext) -> None:
     palette.state.set_group(PieceGroup.TERRAIN)
+    context.toolbox.use("paint")
     context.tool_state.set_piece(UnitPiece(Unit(kind="special_forces", nation="us", badge="us_rangers")))
     assert palette.current_piece.isVisible()
     assert palette.current_piece.name.text() == "Special forces, United States, US Rangers"
@@ -106,6 +123,7 @@ def test_the_piece_in_hand_moves_no_cell_when_it_appears(palette: PiecePalette, 
     palette.state.set_group(PieceGroup.TERRAIN)
     QApplication.processEvents()
     before = palette.scroller.mapTo(palette, QPoint(0, 0))
+    context.toolbox.use("paint")
     context.tool_state.set_piece(UnitPiece(Unit(kind="special_forces", nation="us")))
     QApplication.processEvents()
     assert palette.current_piece.isVisible()
