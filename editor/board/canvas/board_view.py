@@ -61,6 +61,7 @@ class BoardView(QWidget):
         self.canvas.hex_shown.connect(self._show_hex_words)
         document.changed.connect(lambda *_: self._show_hex_words(self.canvas.shown_hex))
         connect_while_alive(context.language_changed, self, lambda *_: self._show_hex_words(self.canvas.shown_hex))
+        connect_while_alive(context.current_document_changed, self, self._came_to_front)
 
     def _arrange(self) -> None:
         grid = QGridLayout(self)
@@ -131,6 +132,12 @@ class BoardView(QWidget):
         self.mini_map.set_board(painter, areas if isinstance(areas, list) else None)
         for ruler in (self.top_ruler, self.left_ruler):
             ruler.set_layout(painter.layout)
+
+    def _came_to_front(self, document: Document | None) -> None:
+        """The status bar says where the user is on this board, and what the tool does there."""
+        if document is self.document:
+            self._show_hex_words(self.canvas.shown_hex)
+            self._context.toolbox.moved(self.canvas.shown_hex)
 
     def _show_hex_words(self, where: Hex | None) -> None:
         for ruler in (self.top_ruler, self.left_ruler):

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QKeyCombination, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDropEvent,
+    QEnterEvent,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -115,6 +116,8 @@ class CanvasInput(QObject):
             self._canvas.set_preview(EMPTY_PREVIEW)
         elif kind is QEvent.Type.Leave:
             self._left()
+        elif isinstance(event, QEnterEvent) and self._canvas.cursor_hex is None:
+            self._entered(event)
         elif kind is QEvent.Type.FocusOut:
             self._pan_key = self._canvas.overlays_held_off = False
             self._show_pointer()
@@ -219,6 +222,15 @@ class CanvasInput(QObject):
             (where, at), self._right = self._right, None
             if where is not None and self.is_current:
                 self.open_menu(where, at)
+
+    def _entered(self, event: QEnterEvent) -> None:
+        """The board came under a pointer that rests: another scenario was chosen, or what lay over it has gone."""
+        where = self._canvas.hex_at(event.position())
+        self._canvas.set_hover(where)
+        if not self._drawing:
+            self.tip.start(where, event.position().toPoint())
+            if self.is_current:
+                self._toolbox.moved(where)
 
     def _left(self) -> None:
         self.tip.stop()

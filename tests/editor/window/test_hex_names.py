@@ -1,7 +1,9 @@
 """The names of hexes in a face in which a small l looks like a capital I."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.board.canvas.board_view import BoardView
@@ -34,6 +36,35 @@ def test_l4_is_shown_as_another_hex_than_i4_and_both_are_understood(reused_windo
         return [row.location.text() for row in window.editor.issues.findChildren(IssueRow)]
 
     qtbot.waitUntil(lambda: "ℓ4" in locations(), timeout=20_000)
+
+
+def test_the_status_bar_follows_the_scenario_in_front(reused_window: MainWindow) -> None:
+    window = reused_window
+    first = window.commands.files.create(Scenario())
+    first.do(PlacePiece(tile_piece("hill"), (Hex(4, 4),)))
+    second = window.commands.files.create(Scenario())
+    for document, where in ((first, Hex(4, 4)), (second, Hex(4, 6))):
+        window.context.set_current_document(document)
+        view = window.editor.canvas
+        assert view is not None
+        view.canvas.set_cursor_hex(where)
+    assert (window.status.hex.text(), window.status.content.text()) == ("D5", "Open ground")
+    window.context.set_current_document(first)
+    assert (window.status.hex.text(), window.status.content.text()) == ("C5", "Hill")
+    assert window.context.toolbox.current.hover == Hex(4, 4)
+    window.context.set_current_document(second)
+    assert (window.status.hex.text(), window.status.content.text()) == ("D5", "Open ground")
+
+
+def test_a_board_that_comes_under_a_resting_pointer_says_what_is_there(reused_window: MainWindow) -> None:
+    window = reused_window
+    document = window.commands.files.create(Scenario())
+    document.do(PlacePiece(tile_piece("hill"), (Hex(4, 4),)))
+    view = window.editor.canvas
+    assert view is not None
+    at = view.canvas.camera.to_view(view.canvas.board_layout.center(Hex(4, 4)))
+    QApplication.sendEvent(view.canvas, QEnterEvent(at, at, at))
+    assert (window.status.hex.text(), window.status.content.text()) == ("C5", "Hill")
 
 
 def test_the_history_tells_l4_from_i4_and_screen_readers_hear_the_letter(reused_window: MainWindow) -> None:
