@@ -36,11 +36,12 @@ def find_term(term: str, language: Language) -> str:
 
 @cache
 def _synonyms() -> dict[str, tuple[str, ...]]:
-    """What people also call the things of the game: woods for a forest, tank for armor."""
+    """What people also call the things of the game: woods for a forest, tank for armor; also what we do not write."""
     from i18n.termbase import termbase  # not before somebody searches
 
     return {
-        term.id: tuple(word for language in Language for word in term.words(language).synonyms) for term in termbase()
+        term.id: tuple(word for words in map(term.words, Language) for word in (*words.synonyms, *words.forbidden))
+        for term in termbase()
     }
 
 
