@@ -56,7 +56,7 @@ class PrintPreview(FloatingDialog):
         # The board as it is now: what is printed is what was looked at.
         self._scenario = document.scenario
         self._page = 0
-        self.form = ChoicesForm(context, load_choices(context.settings, context.text_language))
+        self.form = ChoicesForm(context, load_choices(context.settings, context.sheet_language))
         self.form.setFixedWidth(_FORM_WIDTH)
         self.view = PageView(context)
         self.bar = PageBar(context, self.view)

@@ -82,6 +82,7 @@ class EditorContext(QObject):
         self.layers = LayerState(self)
         self.language = settings.language
         self.text_language = settings.language
+        self._is_text_language_chosen = False
         contrast = find_contrast(settings.contrast_name)
         self.tokens = tokens(find_appearance(settings.appearance_name), high_contrast=contrast)
         self.documents: list[Document] = []
@@ -112,7 +113,13 @@ class EditorContext(QObject):
             self.settings.set_value("language", language.value)
             self.language_changed.emit(language)
 
+    @property
+    def sheet_language(self) -> Language:
+        """The language that a print starts with: the window's, unless another was chosen for the texts."""
+        return self.text_language if self._is_text_language_chosen else self.language
+
     def set_text_language(self, language: Language) -> None:
+        self._is_text_language_chosen = language is not self.language
         if language is not self.text_language:
             self.text_language = language
             self.text_language_changed.emit(language)

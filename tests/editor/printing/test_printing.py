@@ -73,6 +73,18 @@ def settled(preview: PrintPreview, qtbot: QtBot) -> None:
     QApplication.processEvents()
 
 
+def test_a_print_starts_in_the_language_of_the_window_or_of_the_texts(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    window.context.set_language(Language.FRENCH)
+    preview = open_preview(window, qtbot)
+    assert preview.form.choices.language is Language.FRENCH
+    preview.reject()
+    window.context.set_text_language(Language.DUTCH)
+    preview = open_preview(window, qtbot)
+    assert preview.form.choices.language is Language.DUTCH
+    preview.reject()
+
+
 def test_ctrl_p_shows_the_first_page(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     window.commands.files.create(TWO_PAGES)
