@@ -50,7 +50,7 @@ class WindowCommands(QObject):
             "edit.stamp": self.keep_stamp,
             "view.commands": lambda: self.show_commands(""),
             "library.search": lambda: self.show_commands(""),
-            "scenario.check": window.checker.check_again,
+            "scenario.check": self.check_again,
             "scenario.next-finding": lambda: self.step_issue(1),
             "scenario.previous-finding": lambda: self.step_issue(-1),
             "scenario.play-test": lambda: window.show_page("play-test"),
@@ -230,6 +230,12 @@ class WindowCommands(QObject):
             self._context.hex_requested.emit(issue.hex)
         else:
             self._window.editor.show_path(issue.path)
+
+    def check_again(self) -> None:
+        """Its answer is to be seen, whatever the dock below showed. The focus stays where it is."""
+        if self._context.current_document is not None:
+            self._window.editor.bottom.show_panel("issues")
+            self._window.checker.check_again()
 
     def step_issue(self, step: int) -> None:
         if self._context.issues:

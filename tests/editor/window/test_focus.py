@@ -279,6 +279,19 @@ def test_a_control_of_a_panel_that_becomes_disabled_gives_the_focus_to_the_board
         assert focus is board_of(window), control
 
 
+@pytest.mark.parametrize("is_folded", [False, True])
+def test_check_now_shows_the_findings_and_leaves_the_focus(
+    window: MainWindow, document: Document, is_folded: bool
+) -> None:
+    del document
+    show_panel(window, "history")
+    window.editor.bottom.set_folded(is_folded)
+    window.editor.focus_board()
+    window.registry.action("scenario.check").trigger()
+    assert window.editor.issues.isVisible()
+    assert QApplication.focusWidget() is board_of(window)
+
+
 def test_after_a_fix_the_focus_is_in_the_list_or_on_the_board(
     window: MainWindow, document: Document, qtbot: QtBot
 ) -> None:
