@@ -1,4 +1,4 @@
-"""What a user chooses before printing, saved in the settings. The language is not: it follows the window, or the texts."""
+"""What a user chooses before printing, saved in the settings. The language is not: the window or the texts say it."""
 
 from __future__ import annotations
 
