@@ -28,9 +28,19 @@ def bridge_for(family: Family, sides: Sides, *, look: Look | None, water: Sides)
     return Tile(terrain=terrain, look=look if has_look(terrain, look) else None, rotation=rotation)
 
 
+def turned_bridge(bridge: Tile, sides: Sides, *, water: Sides) -> Tile:
+    """The bridge along a way that now comes over these sides; as it is if that is how it lies, or it does not turn."""
+    if len(sides) < 2 or not _turns_by_itself(bridge):
+        return bridge
+    half_turn = _HALF // abs(catalog().terrain(bridge.terrain).turn_degrees or 60)
+    rotation = _rotation(bridge.terrain, sides, water)
+    lies_so = (bridge.turn - rotation) % half_turn == 0
+    return bridge if lies_so else bridge.model_copy(update={"rotation": rotation})
+
+
 def laid_bridge(view: MapView, piece: Piece, where: Hex) -> Piece:
     """A bridge as it comes to lie on a hex, unless it was turned by hand. Any other piece is given back as it is."""
-    if not isinstance(piece, TilePiece) or piece.is_turned or not _turns_by_itself(piece):
+    if not isinstance(piece, TilePiece) or piece.is_turned or not _turns_by_itself(piece.tile):
         return piece
     family = next(family for family in FAMILIES if piece.tile.terrain in family.bridges)
     tile = view.at(where).terrain
@@ -42,9 +52,9 @@ def laid_bridge(view: MapView, piece: Piece, where: Hex) -> Piece:
     return replace(piece, tile=piece.tile.model_copy(update={"rotation": rotation}))
 
 
-def _turns_by_itself(piece: TilePiece) -> bool:
-    entry = catalog().find_terrain(piece.tile.terrain)
-    is_bridge = any(piece.tile.terrain in family.bridges for family in FAMILIES)
+def _turns_by_itself(tile: Tile) -> bool:
+    entry = catalog().find_terrain(tile.terrain)
+    is_bridge = any(tile.terrain in family.bridges for family in FAMILIES)
     # A rectangle turns clockwise; a ford turns with its river, as a hex tile.
     return is_bridge and entry is not None and (entry.turn_degrees or 0) < 0
 

@@ -101,6 +101,13 @@ def has_bridge(view: MapView, where: Hex, family: Family) -> bool:
     return structure is not None and structure.terrain in family.bridges
 
 
+def place_links(view: MapView, where: Hex, family: Family) -> Sides:
+    """The links of a tile that lead into a place where such a way ends."""
+    links = way_links(view.at(where).terrain, family)
+    beside = {side: view.at(neighbour(where, side)).terrain for side in links}
+    return frozenset(side for side, tile in beside.items() if tile is not None and tile.terrain in family.ends)
+
+
 def is_supported(view: MapView, where: Hex, side: Direction, family: Family) -> bool:
     """Whether a link over this side meets something: another tile, an end, a bridge, the sea, the edge of the board."""
     other = neighbour(where, side)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import ClassVar
 
-from editor.edits.bridges import bridge_for
+from editor.edits.bridges import bridge_for, turned_bridge
 from editor.edits.crossings import find_crossing
 from editor.edits.cut_corner import CutCorner
 from editor.edits.draft import Draft, on_board
@@ -22,6 +22,7 @@ from editor.edits.families import (
     get_family,
     has_bridge,
     is_sea,
+    place_links,
     way_links,
 )
 from editor.edits.joints import done_with_repairs, fitted, offers, settle, supported_links
@@ -58,6 +59,8 @@ class DrawWay(Edit):
     # For a stroke of one hex.
     rotation: int = 1
     corner: CutCorner | None = None
+    # The path begins at the end of a way, which goes on from there instead of into a place beside it.
+    goes_on: bool = False
     # Where the hand came from beside the board, and where it went.
     came_from: Hex | None = None
     went_to: Hex | None = None
@@ -122,6 +125,8 @@ class _Stroke:
                 welcome = (soft | ends) - hard
                 # A stroke that ends here does not break the way that runs through; one that passes is not broken by it.
                 stroke = self.sides[where] if len(self.sides[where]) > 1 else NOWHERE
+                if len(hard) == 1 and not welcome:
+                    hard |= self._side_of_place(where, tile, hard)
                 fit = fitted(self.draft, where, tile, wanted=hard, stroke=stroke, welcome=welcome)
                 self.draft.put_terrain(where, fit)
         settle(self.draft, tuple(wanted))
@@ -133,6 +138,18 @@ class _Stroke:
         sides = frozenset(side for side in Direction if neighbour(where, side) in beyond)
         fits = find_choice(tile.terrain, tile.look, hard | sides) is not None
         return sides if fits and sides - hard else NOWHERE
+
+    def _side_of_place(self, where: Hex, tile: Tile, hard: Sides) -> Sides:
+        """The side over which an end of a road or railway leads into a place beside it, straight on if it can."""
+        if self.family is RIVERS:
+            return NOWHERE
+        straight_on = {side.opposite for side in hard}
+        for side in sorted(Direction, key=lambda side: side not in straight_on):
+            place = self.draft.at(neighbour(where, side)).terrain
+            leads_there = place is not None and place.terrain in self.family.ends and side not in hard
+            if leads_there and find_choice(tile.terrain, tile.look, hard | {side}) is not None:
+                return frozenset({side})
+        return NOWHERE
 
     def _passes_over(self, where: Hex, sides: Sides) -> bool:
         """Whether the hex is done: the way ends there, or crosses it on a bridge or a level crossing."""
@@ -146,8 +163,14 @@ class _Stroke:
             return True
         if not self.family.bridges or not RIVERS.has(tile):
             return False
-        if not has_bridge(self.draft, where, self.family):
-            bridge = bridge_for(self.family, sides, look=self.edit.look, water=links_of(tile))
+        water = links_of(tile)
+        if content.structure is not None and has_bridge(self.draft, where, self.family):
+            # What passes is not broken by what was there; what ends here goes on with the way that comes to it.
+            way = sides if len(sides) > 1 else sides | offers(self.before, where, self.family)
+            bridge = turned_bridge(content.structure, way, water=water)
+        else:
+            bridge = bridge_for(self.family, sides, look=self.edit.look, water=water)
+        if bridge != content.structure:
             self.draft.put(content.model_copy(update={"structure": bridge}))
         return True
 
@@ -171,6 +194,8 @@ class _Stroke:
         held = NOWHERE
         if self.family.has(self.before.at(where).terrain):
             held = supported_links(self.before, where, self.family)
+        if self.edit.goes_on and where == self.edit.path[0]:
+            held -= place_links(self.before, where, self.family)
         on_map = frozenset(side for side in held if self.before.board.kind.contains(neighbour(where, side)))
         return sides | on_map, held - on_map - sides
 

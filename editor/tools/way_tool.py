@@ -10,7 +10,7 @@ from editor.edits.areas import cut_corners, line, smoothed
 from editor.edits.coast import COASTLINE, DrawCoast, land_of, open_coast_joints
 from editor.edits.cut_corner import CutCorner
 from editor.edits.edit import Edit
-from editor.edits.families import FAMILY_OF_KIND, WayKind, find_family, has_bridge, way_links
+from editor.edits.families import FAMILY_OF_KIND, WayKind, find_family, has_bridge, place_links, way_links
 from editor.edits.joints import OpenJoint, open_joints, supported_links
 from editor.edits.layers import MapLayer
 from editor.edits.ways import DrawWay
@@ -126,13 +126,15 @@ class WayTool(StrokeTool):
             return sum(land_of(self.scenario.at(hex_).terrain) is not None for hex_ in beside) <= 1
         if not self._is_tile_of_way(where):
             return True  # on a bridge, or at a place to which ways lead
-        return len(supported_links(self.scenario, where, FAMILY_OF_KIND[self.kind])) <= 1
+        family = FAMILY_OF_KIND[self.kind]
+        return len(supported_links(self.scenario, where, family) - place_links(self.scenario, where, family)) <= 1
 
     def _edit(self, path: tuple[Hex, ...], joint: _Joint | None = None) -> Edit:
         look, corner = look_for(self.scenario, self.terrain), None if joint is None else joint.corner
         if self.kind is WayKind.COAST:
             return DrawCoast(path, sea_on_left=self.sea_on_left, look=look, rotation=self.rotation, corner=corner)
-        way = DrawWay(self.terrain, path, look=look, rotation=self.rotation, corner=corner)
+        goes_on = joint is not None
+        way = DrawWay(self.terrain, path, look=look, rotation=self.rotation, corner=corner, goes_on=goes_on)
         return way if not self._path else replace(way, came_from=self._came_from, went_to=self._went_to)
 
     def captured(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:

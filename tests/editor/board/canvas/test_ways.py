@@ -60,6 +60,16 @@ def loose_ends(scenario: Scenario) -> set[Hex]:
 # Clicks and keys
 
 
+def test_clicks_go_on_past_a_place_and_the_last_leads_into_it(open_board: Open) -> None:
+    driver = open_board(Face.COUNTRY, PlacePiece(tile_piece("town_village"), (Hex(3, 11), Hex(3, 13))))
+    driver.context.toolbox.use("road")
+    for label in ("C5", "D5", "E5", "F5", "G5"):
+        driver.click(label)
+    links = {label: links_of(driver.scenario.at(driver.hex(label)).terrain) for label in ("E5", "F5", "G5")}
+    along = {Direction.EAST, Direction.WEST}
+    assert links == {"E5": along, "F5": along, "G5": {Direction.WEST, Direction.NORTH_EAST}}
+
+
 @pytest.mark.parametrize("tool", ["river", "road", "rail"])
 def test_clicks_side_by_side_draw_one_way(open_board: Open, tool: str) -> None:
     driver = open_board()
