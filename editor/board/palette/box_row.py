@@ -7,10 +7,11 @@ from string import Template
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.tick_menu import TickMenu
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.values import capitalized
 from rules.catalog import catalog
@@ -72,9 +73,9 @@ class BoxRow(QWidget):
         super().resizeEvent(event)
         self._show_rest()
 
-    def menu(self) -> QMenu:
+    def menu(self) -> TickMenu:
         """Every box with a tick; then whether the palette shows the rest too."""
-        menu = QMenu(self)
+        menu = TickMenu(self)
         for box in catalog().boxes:
             action = QAction(capitalized(self._context.name_of(f"box:{box}")), menu)
             action.setCheckable(True)

@@ -22,6 +22,7 @@ from editor.board.palette.variant_flyout import VariantFlyout
 from editor.document.document import Document
 from editor.edits.pieces import TilePiece, UnitPiece, tile_piece
 from editor.ui.context import EditorContext
+from editor.ui.parts.tick_menu import TickMenu
 from i18n.languages import Language
 from schema.pieces import Look, Shape, Unit
 from tests.editor.board.board_driver import LEFT, NO_KEY, BoardDriver, make_board_driver
@@ -229,6 +230,22 @@ def test_boxes_filter_but_never_what_nobody_knows(palette: PiecePalette) -> None
     assert "terrain:jungle" in visible_keys(palette)
     tip = cell(palette, "terrain:jungle")[1].data(Qt.ItemDataRole.ToolTipRole)
     assert "Not known whether your boxes hold it" in tip
+
+
+def test_the_list_of_boxes_stays_open_until_all_are_ticked(palette: PiecePalette) -> None:
+    before = palette.state.boxes
+    palette.boxes.filter.click()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, TickMenu)
+    terrain, eastern = (next(one for one in menu.actions() if one.data() == box) for box in ("terrain", "eastern"))
+    QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(terrain).center())
+    assert palette.state.boxes == before ^ {"terrain"}
+    menu.setActiveAction(eastern)
+    QTest.keyClick(menu, Qt.Key.Key_Space)
+    assert palette.state.boxes == before ^ {"terrain", "eastern"}
+    assert menu.isVisible()
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    assert not menu.isVisible()
 
 
 def test_a_search_that_only_other_boxes_answer_offers_to_show_them(palette: PiecePalette) -> None:
