@@ -11,8 +11,9 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from editor.board.canvas.overlay import Frame
 from schema.hexes import Hex
 
-REACH: Final = 6.0
+REACH: Final = 8.0
 """Pixels by which a mark may reach over its hex."""
+_CURSOR_RINGS: Final = (1.5, 5.5)
 _SELECT_FILL: Final = 0.30
 # The neighbour beyond each side, clockwise from the north-eastern one, as outlines are drawn.
 _BEYOND: Final = ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1))
@@ -59,14 +60,14 @@ def paint_selection(painter: QPainter, frame: Frame, hexes: Iterable[Hex]) -> No
 
 
 def paint_cursor(painter: QPainter, frame: Frame, where: Hex) -> None:
-    """The hex cursor of the keyboard: a dashed double ring."""
+    """The hex cursor of the keyboard: a dashed double ring round the hex, clear of what lies in its corners."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     dark, light = frame.tokens.overlay("casing_dark"), frame.tokens.overlay("casing_light")
-    for inset in (1.5, 7.0):
-        outline = _inset(frame, where, inset)
-        painter.setPen(pen(dark, 3.6))
+    for outset in _CURSOR_RINGS:
+        outline = _inset(frame, where, -outset)
+        painter.setPen(pen(dark, 3))
         painter.drawPolygon(outline)
-        painter.setPen(pen(light, 2, dash=(7, 4)))
+        painter.setPen(pen(light, 1.8, dash=(7, 4)))
         painter.drawPolygon(outline)
 
 

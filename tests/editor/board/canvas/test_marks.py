@@ -53,6 +53,30 @@ def test_the_mark_of_a_finding_covers_no_badge_medal_or_equipment(
     assert len(signs & mark) < 6  # the soft edges may touch
 
 
+@pytest.mark.parametrize("fitted", [True, False])
+def test_the_hex_cursor_covers_no_medal(driver: BoardDriver, qtbot: QtBot, fitted: bool) -> None:
+    where = driver.hex("F5")
+    if not fitted:
+        driver.view.set_zoom(1.0)
+    driver.view.focus_board()
+
+    def picture(*markers: Medal, cursor: bool = False) -> QImage:
+        content = HexContent(row=where.row, col=where.col, unit=Unit(kind="infantry", nation="us"), markers=markers)
+        driver.document.do(ReplaceScenario(Scenario(hexes=(content,))))
+        driver.canvas.set_cursor_hex(where if cursor else None)
+        qtbot.waitUntil(lambda: driver.canvas.is_settled, timeout=10_000)
+        return driver.canvas.grab().toImage()
+
+    bare, medal, marked = picture(), picture(Medal()), picture(Medal(), cursor=True)
+    area = driver.canvas.camera.rect_to_view(driver.canvas.board_layout.piece_rect(where)).toRect()
+    points = [QPoint(x, y) for x in range(area.left(), area.right()) for y in range(area.top(), area.bottom())]
+    signs = {(at.x(), at.y()) for at in points if bare.pixel(at) != medal.pixel(at)}
+    ring = {(at.x(), at.y()) for at in points if medal.pixel(at) != marked.pixel(at)}
+    assert len(signs) > 100
+    assert len(ring) > 40
+    assert len(signs & ring) < 6  # the soft edges may touch
+
+
 def test_the_map_knows_how_fine_the_screen_is(driver: BoardDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     canvas = driver.canvas
     assert canvas.painter.scene.options.pixel_ratio == 1.0
