@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
+
+from editor.ui.dialogs.system_file_dialog import SystemFileDialog
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -21,38 +23,33 @@ class LibraryDialogs:
         self._owner = owner
 
     def choose_folder(self) -> Path | None:
-        words = self._context.text("library.choose-folder")
-        return self._remembered(QFileDialog.getExistingDirectory(self._owner, words, self._folder()))
+        return self._remembered(self._dialog("library.choose-folder", self._folder()).open_folder())
 
     def choose_files(self) -> list[Path]:
-        words = self._context.text("library.choose-files")
         filters = f"{self._context.text('files.scenarios')} (*.beachhead *.m44)"
-        names, _ = QFileDialog.getOpenFileNames(self._owner, words, self._folder(), filters)
+        names = self._dialog("library.choose-files", self._folder(), filters).open_files()
         return [path for name in names if (path := self._remembered(name)) is not None]
 
     def choose_po(self) -> Path | None:
-        words = self._context.text("translate.choose-po")
-        name, _ = QFileDialog.getOpenFileName(self._owner, words, self._folder(), "PO (*.po)")
-        return self._remembered(name)
+        return self._remembered(self._dialog("translate.choose-po", self._folder(), "PO (*.po)").open_file())
 
     def choose_target(self, suggestion: str, filters: str) -> Path | None:
         start = str(Path(self._folder()) / suggestion)
-        name, _ = QFileDialog.getSaveFileName(self._owner, self._context.text("files.save"), start, filters)
+        name, _ = self._dialog("files.save", start, filters).save_file()
         return self._remembered(name)
 
     def choose_library(self) -> Path | None:
         """A library that is there, or a name for a new one."""
-        words = self._context.text("library.choose-library")
-        name, _ = QFileDialog.getSaveFileName(
-            self._owner, words, self._folder(), "Beachhead (*.db)", options=QFileDialog.Option.DontConfirmOverwrite
-        )
+        dialog = self._dialog("library.choose-library", self._folder(), "Beachhead (*.db)")
+        name, _ = dialog.save_file(confirm=False)
         return self._remembered(name)
 
     def choose_backup(self, folder: Path) -> Path | None:
-        words = self._context.text("library.choose-backup")
         start = str(folder if folder.is_dir() else Path(self._folder()))
-        name, _ = QFileDialog.getOpenFileName(self._owner, words, start, "Beachhead (*.db)")
-        return self._remembered(name)
+        return self._remembered(self._dialog("library.choose-backup", start, "Beachhead (*.db)").open_file())
+
+    def _dialog(self, title: str, start: str, filters: str = "") -> SystemFileDialog:
+        return SystemFileDialog(self._context, self._owner, self._context.text(title), start, filters)
 
     def _folder(self) -> str:
         folder = Path(str(self._context.settings.value(_FOLDER, "")))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.board.underlay.scan_image import can_read_webp
+from editor.ui.dialogs.system_file_dialog import SystemFileDialog
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -21,7 +22,8 @@ def choose_scan(context: EditorContext, window: QWidget, near: Path | None) -> P
     folder = stored if str(stored) != "." and stored.is_dir() else near.parent if near is not None else Path.home()
     patterns = "*.png *.jpg *.jpeg *.PNG *.JPG *.JPEG" + (" *.webp *.WEBP" if can_read_webp() else "")
     filters = f"{context.text('underlay.pictures')} ({patterns})"
-    name, _ = QFileDialog.getOpenFileName(window, context.text("underlay.choose-title"), str(folder), filters)
+    title = context.text("underlay.choose-title")
+    name = SystemFileDialog(context, window, title, str(folder), filters).open_file()
     if not name:
         return None
     path = Path(name)

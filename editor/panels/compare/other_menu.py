@@ -6,10 +6,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.document.document import Document
 from editor.document.recovery import RecoveryStore
+from editor.ui.dialogs.system_file_dialog import SystemFileDialog
 from editor.ui.document_names import document_title
 from editor.ui.history_words import step_text
 from editor.ui.parts.menu_text import plain_action
@@ -70,7 +71,7 @@ def choose_file(comparison: Comparison, context: EditorContext, window: QWidget,
     last = Path(str(context.settings.value(_FOLDER, "")))
     folder = str(last) if last.is_dir() else str(Path.home())
     filters = f"{context.text('files.scenarios')} (*.beachhead *.m44)"
-    name, _chosen = QFileDialog.getOpenFileName(window, context.text("compare.choose-title"), folder, filters)
+    name = SystemFileDialog(context, window, context.text("compare.choose-title"), folder, filters).open_file()
     if name:
         context.settings.set_value(_FOLDER, str(Path(name).parent))
         comparison.compare_with_file(Path(name))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
+
+from editor.ui.dialogs.system_file_dialog import SystemFileDialog
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -21,19 +23,16 @@ class FileDialogs:
         self._window = window
 
     def choose_scenarios(self) -> list[Path]:
-        names, _ = QFileDialog.getOpenFileNames(
-            self._window, self._context.text("files.open"), self._folder(), self._filter()
-        )
+        names = self._dialog("files.open", self._folder(), self._filter()).open_files()
         return [self._remembered(Path(name)) for name in names]
 
     def choose_target(self, suggestion: str, current: Path | None, title: str = "files.save") -> Path | None:
         """Where to save a scenario; the format is that of the chosen name."""
         start = str(current) if current is not None else str(Path(self._folder()) / suggestion)
-        text = self._context.text
         filters = "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
         if start.lower().endswith(".m44"):
             filters = "Memoir '44 (*.m44);;Beachhead (*.beachhead)"
-        name, chosen_filter = QFileDialog.getSaveFileName(self._window, text(title), start, filters)
+        name, chosen_filter = self._dialog(title, start, filters).save_file()
         if not name:
             return None
         path = Path(name)
@@ -44,13 +43,14 @@ class FileDialogs:
     def choose_picture(self, suggestion: str, extension: str, title: str = "files.export") -> Path | None:
         """Where to write a picture or pages; `title` is the code of what the dialog is called."""
         start = str(Path(self._folder()) / f"{suggestion}{extension}")
-        name, _ = QFileDialog.getSaveFileName(
-            self._window, self._context.text(title), start, f"{extension[1:].upper()} (*{extension})"
-        )
+        name, _ = self._dialog(title, start, f"{extension[1:].upper()} (*{extension})").save_file()
         if not name:
             return None
         path = Path(name)
         return path if path.suffix.lower() == extension else path.with_name(path.name + extension)
+
+    def _dialog(self, title: str, start: str, filters: str) -> SystemFileDialog:
+        return SystemFileDialog(self._context, self._window, self._context.text(title), start, filters)
 
     def _filter(self) -> str:
         text = self._context.text

@@ -230,11 +230,11 @@ def test_the_dialog_for_the_file_speaks_of_the_sheet(
 ) -> None:
     titles: list[str] = []
 
-    def choose(_parent: QWidget, title: str, *_: str) -> tuple[str, str]:
-        titles.append(title)
-        return "", ""
+    def answer(dialog: QFileDialog) -> int:
+        titles.append(dialog.windowTitle())
+        return 0
 
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    monkeypatch.setattr(QFileDialog, "exec", answer)
     open_preview(window, qtbot).save.click()
     assert titles == ["Save the sheet"]
 

@@ -65,9 +65,6 @@ pytestmark = [pytest.mark.fuzz, pytest.mark.qt_log_ignore("This plugin does not 
 @pytest.fixture
 def window(reused_window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """Nobody answers the dialogs of the system."""
-    for name in ("getOpenFileName", "getOpenFileNames", "getSaveFileName"):
-        monkeypatch.setattr(QFileDialog, name, staticmethod(lambda *_, **__: ("", "")))
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", staticmethod(lambda *_, **__: ""))
     monkeypatch.setattr(QFileDialog, "exec", lambda *_: 0)
     return reused_window
 

@@ -191,9 +191,6 @@ def show_everything(window: MainWindow) -> None:
 
 @pytest.fixture
 def no_file_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("getOpenFileName", "getOpenFileNames", "getSaveFileName"):
-        monkeypatch.setattr(QFileDialog, name, staticmethod(lambda *_, **__: ("", "")))
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", staticmethod(lambda *_, **__: ""))
     monkeypatch.setattr(QFileDialog, "exec", lambda *_: 0)
 
 

@@ -1,0 +1,71 @@
+"""Qt's own dialog for files: no English left in it, every column readable, and the answers of a user."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QHeaderView, QLabel, QLineEdit, QPushButton
+
+from editor.ui.dialogs.file_dialogs import FileDialogs
+from editor.window.main_window import MainWindow
+from i18n.languages import Language
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
+
+WORDS = {
+    Language.FRENCH: {"Dossier\u202f:", "Nom de fichier\xa0:", "Type de fichier\u202f:", "Ouvrir", "Annuler"},
+    Language.DUTCH: {"Map:", "Bestandsnaam:", "Bestandstype:", "Openen", "Annuleren"},
+}
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_it_speaks_the_language_of_the_window_and_cuts_no_column(
+    reused_window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language
+) -> None:
+    reused_window.context.set_language(language)
+    reused_window.context.settings.set_value("folder", str(tmp_path))
+    seen: list[set[str]] = []
+
+    def look(dialog: QFileDialog) -> int:
+        dialog.show()
+        QTest.qWait(50)
+        widgets = (*dialog.findChildren(QLabel), *dialog.findChildren(QPushButton))
+        seen.append({widget.text().replace("&", "") for widget in widgets})
+        header = dialog.findChild(QHeaderView)
+        assert header is not None
+        shown = [column for column in range(header.count()) if not header.isSectionHidden(column)]
+        assert len(shown) == 3
+        assert all(header.sectionSize(column) >= header.sectionSizeHint(column) for column in shown)
+        assert header.length() <= header.width()
+        dialog.close()
+        return 0
+
+    monkeypatch.setattr(QFileDialog, "exec", look)
+    assert FileDialogs(reused_window.context, reused_window).choose_scenarios() == []
+    assert WORDS[language] <= seen[0]
+
+
+def test_it_takes_the_name_and_the_kind_that_the_user_chose(
+    reused_window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "one.m44").write_text("{}", encoding="utf-8")
+    reused_window.context.settings.set_value("folder", str(tmp_path))
+    dialogs = FileDialogs(reused_window.context, reused_window)
+    accepted = int(QFileDialog.DialogCode.Accepted)
+
+    def choose(dialog: QFileDialog) -> int:
+        dialog.selectFile(str(tmp_path / "one.m44"))
+        return accepted
+
+    def name(dialog: QFileDialog) -> int:
+        field = dialog.findChild(QLineEdit)
+        assert field is not None
+        assert field.text() == "proposed"
+        field.setText("mine")
+        dialog.selectNameFilter(dialog.nameFilters()[1])
+        return accepted
+
+    monkeypatch.setattr(QFileDialog, "exec", choose)
+    assert dialogs.choose_scenarios() == [tmp_path / "one.m44"]
+    monkeypatch.setattr(QFileDialog, "exec", name)
+    assert dialogs.choose_target("proposed", None) == tmp_path / "mine.m44"
