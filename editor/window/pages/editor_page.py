@@ -22,6 +22,7 @@ from editor.window.docks.dock import Dock
 from editor.window.docks.document_tabs import DocumentTabs
 from editor.window.docks.drawer import RightDrawer
 from editor.window.pages.dock_panels import DOCK_PANELS, DockPanel, DockSide
+from schema.board import BoardKind
 
 if TYPE_CHECKING:
     from editor.board.canvas.board_view import BoardView
@@ -56,6 +57,8 @@ class EditorPage(QWidget):
         self._canvases: dict[Document, BoardView] = {}
         self._palette: PiecePalette | None = None
         self._folded_by_width: set[str] = set()
+        # What the user opened though there was no room for it.
+        self._opened_by_hand: set[str] = set()
         self.tabs = DocumentTabs(context, registry)
         self.tabs.close_requested.connect(self.close_requested)
         self.boards = QStackedWidget()
@@ -254,9 +257,14 @@ class EditorPage(QWidget):
         wanted = width if folded else self.context.tokens.size("dock_left")
         self.splitter.setSizes([wanted, center + left - wanted, right])
         self.registry.action("view.palette").setChecked(not folded)
+        if not folded and "palette" in self._folded_by_width:
+            self._folded_by_width.discard("palette")
+            self._opened_by_hand.add("palette")
 
     def set_palette_shown(self, shown: bool) -> None:
-        self._folded_by_width.discard("palette")
+        """By the user, who is not overruled when there is room again."""
+        if not shown:
+            self._folded_by_width.discard("palette")
         if self.palette_widget is not None:
             self.palette_widget.set_folded(not shown)
 
@@ -282,6 +290,7 @@ class EditorPage(QWidget):
     def _show_board(self, document: Document | None) -> None:
         if document is not None and document in self._canvases:
             self.boards.setCurrentWidget(self._canvases[document])
+            self._fold_by_width()
             if (canvas := self.canvas) is not None:
                 self.zoom_changed.emit(canvas.zoom)
 
@@ -313,24 +322,28 @@ class EditorPage(QWidget):
     # What fits
 
     def _fold_by_width(self) -> None:
-        width = self.window().width()
-        self._auto("palette", width < FOLD_PALETTE_BELOW)
+        width, document = self.window().width(), self.context.current_document
+        # An Overlord board is as wide as two.
+        is_overlord = document is not None and document.scenario.board.kind is BoardKind.OVERLORD
+        self._auto("palette", width < FOLD_PALETTE_BELOW or is_overlord)
         self._auto("right", width < FOLD_RIGHT_BELOW)
 
     def _auto(self, part: str, too_narrow: bool) -> None:
-        """Fold what has no room, and unfold it again when there is; what the user folded stays as it is."""
-        if too_narrow == (part in self._folded_by_width):
+        """Fold what has no room, and unfold it again when there is; what the user folded or opened stays as it is."""
+        if not too_narrow:
+            self._opened_by_hand.discard(part)
+        if too_narrow == (part in self._folded_by_width) or part in self._opened_by_hand:
             return
+        if not too_narrow:
+            self._folded_by_width.discard(part)
         if part == "palette":
-            if self.palette_widget is None:
+            if self.palette_widget is None or self.palette_widget.is_folded is too_narrow:
                 return
             self.palette_widget.set_folded(too_narrow)
         else:
             self.drawer.set_narrow(too_narrow)
         if too_narrow:
             self._folded_by_width.add(part)
-        else:
-            self._folded_by_width.discard(part)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
