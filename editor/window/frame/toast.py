@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 LIFE_MS: Final = 6_000
 MAX_TOASTS: Final = 2
-_STATUS_BAR: Final = 32
 
 
 class Toast(QWidget):
@@ -71,12 +70,13 @@ class Toast(QWidget):
 
 
 class Toasts(QObject):
-    """Puts toasts over the foot of a window."""
+    """Puts toasts over a window; `find_foot` says above which line, in its coordinates."""
 
-    def __init__(self, context: EditorContext, window: QWidget) -> None:
+    def __init__(self, context: EditorContext, window: QWidget, find_foot: Callable[[], int]) -> None:
         super().__init__(window)
         self._context = context
         self._window = window
+        self._find_foot = find_foot
         self.visible: list[Toast] = []
         context.toast_requested.connect(self.show)
         window.installEventFilter(self)
@@ -93,7 +93,7 @@ class Toasts(QObject):
         self._place()
 
     def _place(self) -> None:
-        foot = self._window.height() - _STATUS_BAR
+        foot = self._find_foot()
         for toast in reversed(self.visible):
             toast.adjustSize()
             foot -= toast.height() - 2 * SHADOW + 8

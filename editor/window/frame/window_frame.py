@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QPoint, QSize, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -85,7 +85,7 @@ class WindowFrame(QMainWindow):
         self._painted = False
         self._editor: EditorPage | None = None
         self._build()
-        self.toasts = Toasts(context, self)
+        self.toasts = Toasts(context, self, self._find_toast_foot)
         self.qt_translation = QtTranslation(context)
         self.menus = make_menus(self.menu_row.menu_bar, context)
         self._listen()
@@ -329,6 +329,12 @@ class WindowFrame(QMainWindow):
     def _show_hex(self, where: object) -> None:
         if isinstance(where, Hex) and self.has_editor and (canvas := self.editor.canvas) is not None:
             canvas.show_hex(where)
+
+    def _find_toast_foot(self) -> int:
+        """The foot of the board, or else of the page: findings are not covered."""
+        if self.has_editor and self.page == "editor":
+            return self.editor.boards.mapTo(self, QPoint(0, self.editor.boards.height())).y()
+        return self.status.mapTo(self, QPoint(0, 0)).y()
 
     def _return_focus(self) -> bool:
         """Give the focus to the board in front, if one is seen."""
