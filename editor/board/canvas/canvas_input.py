@@ -56,6 +56,8 @@ class CanvasInput(QObject):
         self._pan_from: QPointF | None = None
         self._pan_key = False
         self._drawing = False
+        # The pointer has not moved since the board came under it.
+        self._is_resting = False
         # Of the mouse while it draws: where it was last, in the scene, and what was held down with it.
         self._drawn_to: QPointF | None = None
         self._pointer = QPointF()
@@ -167,11 +169,12 @@ class CanvasInput(QObject):
             self._edge_scroll.follow(event.position())
             return
         where = self._canvas.hex_at(event.position())
-        if where != self._canvas.hover or self._drawing:
+        if where != self._canvas.hover or self._drawing or self._is_resting:
             self._came_to(where, event)
 
     def _came_to(self, where: Hex | None, event: QMouseEvent) -> None:
         changed = where != self._canvas.hover
+        self._is_resting = False
         self.cursor.hide()
         self._canvas.set_hover(where)
         if not self._drawing:
@@ -227,10 +230,9 @@ class CanvasInput(QObject):
         """The board came under a pointer that rests: another scenario was chosen, or what lay over it has gone."""
         where = self._canvas.hex_at(event.position())
         self._canvas.set_hover(where)
-        if not self._drawing:
-            self.tip.start(where, event.position().toPoint())
-            if self.is_current:
-                self._toolbox.moved(where)
+        self._is_resting = True  # no tool tip before it moves
+        if self.is_current and not self._drawing:
+            self._toolbox.moved(where)
 
     def _left(self) -> None:
         self.tip.stop()

@@ -46,6 +46,10 @@ class HoverTip(QObject):
         if where is not None:
             self._timer.start()
 
+    @property
+    def is_waiting(self) -> bool:
+        return self._timer.isActive()
+
     def stop(self) -> None:
         self._timer.stop()
         if QToolTip.isVisible():

@@ -65,6 +65,9 @@ def test_a_board_that_comes_under_a_resting_pointer_says_what_is_there(reused_wi
     at = view.canvas.camera.to_view(view.canvas.board_layout.center(Hex(4, 4)))
     QApplication.sendEvent(view.canvas, QEnterEvent(at, at, at))
     assert (window.status.hex.text(), window.status.content.text()) == ("C5", "Hill")
+    assert not view.input.tip.is_waiting  # nobody pointed there
+    QTest.mouseMove(view.canvas, at.toPoint())
+    assert view.input.tip.is_waiting
 
 
 def test_the_history_tells_l4_from_i4_and_screen_readers_hear_the_letter(reused_window: MainWindow) -> None:
