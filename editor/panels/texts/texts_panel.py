@@ -145,7 +145,7 @@ class TextsPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._stack)
-        self.addActions([registry.action(action) for action in ("texts.insert-term", "texts.replace")])
+        self.addAction(registry.action("texts.insert-term"))
         self._arrange()
 
     def _segments(self, code: str) -> Segments:
@@ -165,7 +165,6 @@ class TextsPanel(QWidget):
         self.list.chosen.connect(self.show_field)
         self.list.language_chosen.connect(self._show_language)
         registry.action("texts.insert-term").triggered.connect(self.insert_term)
-        registry.action("texts.replace").triggered.connect(self.find_and_replace)
         self.replace_bar.match_chosen.connect(self._show_match)
         self.replace_bar.closed.connect(self._leave_replacing)
         self._current_document.replaced.connect(self._show_document)

@@ -44,6 +44,7 @@ _EDIT: Final = (
     _A("edit.paste-in-place", "paste", ("Ctrl+Shift+V",), "edit", _EDITOR),
     _A("edit.duplicate", "duplicate", ("Ctrl+D",), "edit", _EDITOR),
     _A("edit.delete", "bin", ("Del",), "edit", _CANVAS),
+    _A("texts.replace", "search", ("Ctrl+Shift+F",), "edit", _EDITOR),
     _A("edit.stamp", "stamp", (), "edit", _EDITOR),
     _A("edit.medal", "medal", (), "edit", _EDITOR),
     _A("edit.settings", "settings", ("Ctrl+,",), "edit"),
@@ -175,7 +176,6 @@ _LATER: Final = (
     ),
     _A("texts.insert-term", "quote", ("Ctrl+T",), "", Scope.TEXTS),
     _A("texts.filter", "filter", ("Ctrl+F",), "", Scope.TEXTS),
-    _A("texts.replace", "search", ("Ctrl+Shift+F",), "", Scope.TEXTS),
 )
 
 # All but the tools: what the first paint of the window needs.

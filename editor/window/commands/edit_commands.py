@@ -25,7 +25,7 @@ NEEDS_DOCUMENT: Final = (
     *("edit.paste", "edit.paste-in-place", "edit.history", "board.mirror", "board.rotate", "board.swap-sides"),
     *("select.all", "select.none", "select.same", "view.zoom-in", "view.zoom-out", "view.fit", "view.next-tab"),
     *("library.add-board",),
-    *("scenario.check", "scenario.next-finding", "scenario.previous-finding", "view.layers"),
+    *("texts.replace", "scenario.check", "scenario.next-finding", "scenario.previous-finding", "view.layers"),
 )
 NEEDS_SELECTION: Final = ("edit.cut", "edit.copy", "edit.duplicate", "edit.delete", "edit.stamp", "edit.medal")
 

@@ -48,6 +48,7 @@ class WindowCommands(QObject):
             "file.quit": window.close,
             "edit.settings": lambda: self.show_settings("general"),
             "edit.stamp": self.keep_stamp,
+            "texts.replace": self.find_and_replace,
             "view.commands": lambda: self.show_commands(""),
             "library.search": lambda: self.show_commands(""),
             "scenario.check": self.check_again,
@@ -230,6 +231,9 @@ class WindowCommands(QObject):
             self._context.hex_requested.emit(issue.hex)
         else:
             self._window.editor.show_path(issue.path)
+
+    def find_and_replace(self) -> None:
+        self._window.editor.find_and_replace()
 
     def check_again(self) -> None:
         """Its answer is to be seen, whatever the dock below showed. The focus stays where it is."""

@@ -27,7 +27,8 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         ),
         "edit": (
             *("edit.undo", "edit.redo", "edit.history", "-"),
-            *("edit.cut", "edit.copy", "edit.paste", "edit.paste-in-place", "edit.duplicate", "edit.delete"),
+            *("edit.cut", "edit.copy", "edit.paste", "edit.paste-in-place", "edit.duplicate", "edit.delete", "-"),
+            *("texts.replace", "-"),
             *("edit.stamp", ">stamps", "-"),
             *("edit.medal", "-"),
             "edit.settings",

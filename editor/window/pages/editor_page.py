@@ -192,6 +192,13 @@ class EditorPage(QWidget):
         self.right.setVisible(True)
         self.right.show_panel(panel, focus=True)
 
+    def find_and_replace(self) -> None:
+        """What is selected in a text that has the focus is what is looked for."""
+        self.registry.action("view.right-dock").setChecked(True)
+        self.right.setVisible(True)
+        self.right.show_panel("texts")
+        self.texts.find_and_replace()
+
     def show_bottom_panel(self, panel: str) -> None:
         self.bottom.set_folded(False)
         self.bottom.show_panel(panel, focus=True)

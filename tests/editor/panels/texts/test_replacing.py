@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.panels.texts.replace_bar import MAX_ROWS
+from editor.window.command_palette.command_palette import CommandPalette
 from editor.window.main_window import MainWindow
 from schema.texts import ScenarioText
 from tests.editor.panels.texts.texts_driver import battle, block, opened, settled, text
@@ -51,6 +52,29 @@ def test_words_are_found_previewed_and_replaced(window: MainWindow, qtbot: QtBot
     QTest.keyClick(bar.words, Qt.Key.Key_Escape)
     assert bar.isHidden()
     assert title.hasFocus()
+
+
+def test_the_key_works_wherever_the_focus_is(window: MainWindow, qtbot: QtBot) -> None:
+    panel, _ = opened(window, battle(en=ScenarioText(title="Caen")), qtbot)
+    window.editor.show_right_panel("properties")
+    window.editor.focus_board()
+    board = window.editor.canvas
+    assert board is not None
+    QTest.keyClick(board.canvas, Qt.Key.Key_F, CONTROL_SHIFT)
+    assert panel.replace_bar.isVisible()
+    assert panel.replace_bar.words.hasFocus()
+
+
+def test_the_command_is_found_by_its_words(window: MainWindow, qtbot: QtBot) -> None:
+    panel, _ = opened(window, battle(en=ScenarioText(title="Caen")), qtbot)
+    window.editor.focus_board()
+    window.commands.show_commands("find and replace")
+    palette = window.dialogs.current
+    assert isinstance(palette, CommandPalette)
+    assert palette.model.entries[0].key == "texts.replace"
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert panel.replace_bar.isVisible()
+    qtbot.waitUntil(panel.replace_bar.words.hasFocus)
 
 
 def test_many_matches_are_counted_though_not_all_are_listed(window: MainWindow, qtbot: QtBot) -> None:
