@@ -143,6 +143,8 @@ class BattlePage(QStackedWidget):
         return self._columns.direction() == QBoxLayout.Direction.LeftToRight
 
     def _propose(self) -> None:
+        """Then the button has nothing to propose, and the work goes on with the numbers."""
+        self.cards[Seat.BOTTOM].cards.field.setFocus(Qt.FocusReason.TabFocusReason)
         self.controller.do(ProposeSides())
 
     def _swap(self) -> None:

@@ -310,7 +310,9 @@ def test_the_units_propose_nations_cards_and_medals_in_one_step(
     units = [HexContent(row=row, col=0, unit=Unit(kind="infantry", nation=nation)) for row, nation in nations]
     driver.document.do(SetField(("hexes",), tuple(units)))
     steps = driver.steps
-    driver.page.propose.click()
+    driver.page.propose.setFocus()
+    QTest.keyClick(driver.page.propose, Qt.Key.Key_Space)
+    assert driver.panel.focusWidget() is driver.page.cards[Seat.BOTTOM].cards.field
     sides = driver.scenario.sides
     found = [(side.nation, side.cards, side.medals) for side in (sides.top, sides.bottom)]
     assert found == [("de", 5, 4), ("us", 5, 4)]
