@@ -12,6 +12,7 @@ import typer
 
 from editor.cli.console import Console, name_of
 from editor.cli.exit_code import ExitCode
+from editor.cli.kept_file import KeptFile
 from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.cli.progress_bar import progress_bar
 from editor.program import PROGRAM
@@ -62,12 +63,14 @@ def command(console: Console) -> Callable[..., int]:
         if into is not None and database is not None:
             raise KnownProblem("usage.not-together", option="--into", other=OPTION)
         result = ExitCode.SUCCESS
+        kept = None if into is None else KeptFile(into)
         with nullcontext() if into is not None else open_library(database) as library:
             for path in files:
                 try:
-                    if library is None:
-                        plan = _import_into(into or path, path, taken, force=force, dry_run=dry_run)
+                    if kept is not None:
+                        plan = _import_into(kept, path, taken, force=force, dry_run=dry_run)
                     else:
+                        assert library is not None
                         plan = _import(console, library, path, taken, force=force, dry_run=dry_run)
                 except KnownProblem as problem:
                     console.problem(problem, path)
@@ -82,6 +85,8 @@ def command(console: Console) -> Callable[..., int]:
                     can_undo = library is not None and not dry_run
                     _print(console, plan, path, verbose=verbose)
                     _print_end(console, plan, dry_run=dry_run, can_undo=can_undo)
+        if kept is not None and kept.copy is not None and not as_json:
+            console.out(text("translate.kept", file=kept.copy.name))
         return result
 
     return import_
@@ -111,19 +116,20 @@ def _import(
 
 
 def _import_into(
-    target: Path, path: Path, taken: "tuple[TextOutcome, ...]", *, force: bool, dry_run: bool
+    kept: KeptFile, path: Path, taken: "tuple[TextOutcome, ...]", *, force: bool, dry_run: bool
 ) -> "ImportPlan":
     """The translations into the file of a scenario, which is replaced as a whole or stays as it is."""
     from library.exchange.file_texts import apply_to_file, plan_file
     from library.exchange.po_reader import read_po
     from schema.formats.codecs import load, save
 
-    loaded = load(target)
+    loaded = load(kept.path)
     plan = plan_file(loaded, file=read_po(read_bytes(path)), name=path.name)
     _require_language(plan, force=force)
-    scenario, changed = apply_to_file(loaded, plan, {text.code for text in plan.of(*taken)})
-    if changed and not dry_run:
-        save(scenario, target, loaded.identity)
+    scenario, _ = apply_to_file(loaded, plan, {text.code for text in plan.of(*taken)})
+    if scenario != loaded.scenario and not dry_run:
+        kept.keep()
+        save(scenario, kept.path, loaded.identity)
     return plan
 
 

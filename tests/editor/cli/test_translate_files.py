@@ -43,6 +43,9 @@ def test_texts_of_a_file_go_out_and_come_back_into_it(run: Run, own: Path, tmp_p
     assert own.read_bytes() == before
     done = run("translate", "import", po, "--into", own)
     assert (done.returncode, done.stderr) == (0, "")
+    kept = own.with_name(f"{own.name}.bak")
+    assert f"The file as it was is kept beside it as “{kept.name}”." in done.stdout
+    assert kept.read_bytes() == before
     loaded = load(own)
     assert loaded.scenario.texts["nl"].title == "Een eigen brug"
     assert loaded.scenario.texts["nl"].state is TextState.DRAFT  # the other texts are still missing
@@ -50,6 +53,18 @@ def test_texts_of_a_file_go_out_and_come_back_into_it(run: Run, own: Path, tmp_p
     assert loaded.identity == FileIdentity(id=loaded.identity.id) if loaded.identity else False
     again = run("translate", "import", po, "--into", own)
     assert "as before" in again.stdout
+    assert "kept" not in again.stdout
+    assert not own.with_name(f"{own.name}.bak2").exists()
+
+
+def test_what_an_earlier_import_kept_stays(run: Run, own: Path, tmp_path: Path) -> None:
+    po = translated(run, own, tmp_path)
+    kept = own.with_name(f"{own.name}.bak")
+    kept.write_bytes(b"earlier")
+    before = own.read_bytes()
+    run("translate", "import", po, po, "--into", own)
+    assert kept.read_bytes() == b"earlier"
+    assert [path.read_bytes() for path in own.parent.glob("*.bak2")] == [before]
 
 
 def test_the_library_knows_the_scenario_by_its_identity(
