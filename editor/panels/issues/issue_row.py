@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from editor.panels.issues.fix_buttons import FixButtons
+from editor.render.fonts import lato
 from editor.ui.issue_words import SEVERITY_ICONS, IssueWords
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.frames import smooth_painter
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 _GAP = 12
 # Minimum width of the text, and its minimum width beside a button.
 _MIN_WORDS, _WORDS = 80, 260
+_FONT = 13
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -65,6 +67,8 @@ class IssueRow(QWidget):
         self._grid.addWidget(self.words, 0, 2)
         self.fixes: FixButtons | None = None
         self._is_stacked = False
+        self._are_words_below = False
+        self._longest_word = 0
         if issue.fixes:
             self.fixes = FixButtons(context, issue)
             self.fixes.chosen.connect(self._fix)
@@ -81,6 +85,8 @@ class IssueRow(QWidget):
     def retranslate(self, words: IssueWords) -> None:
         self.location.setText(readable_labels(words.location(self.issue)))
         self.words.setText(readable_labels(words.sentence(self.issue)))
+        self._longest_word = _longest_word(self.words.text())
+        self.words.setMinimumWidth(max(_MIN_WORDS, self._longest_word))
         self.setAccessibleName(words.accessible_text(self.issue))
         if self.fixes is not None:
             self.fixes.retranslate()
@@ -103,6 +109,19 @@ class IssueRow(QWidget):
         self.fix_chosen.emit(self.issue, fix)
 
     def _stack(self) -> None:
+        """Move the text below its mark and hex where its longest word has no room beside them."""
+        below = self._room_beside < self._longest_word
+        if below is not self._are_words_below:
+            self._are_words_below = below
+            self._grid.removeWidget(self.words)
+            self._grid.addWidget(self.words, *((1, 0, 1, 4) if below else (0, 2, 1, 1)))
+        self._stack_fixes()
+
+    @property
+    def _room_beside(self) -> int:
+        return self.width() - self._minimum_width + _MIN_WORDS
+
+    def _stack_fixes(self) -> None:
         """Move the fixes below the text where it would be too narrow."""
         if self.fixes is None:
             return
@@ -112,7 +131,7 @@ class IssueRow(QWidget):
             self._is_stacked = stacked
             self._grid.removeWidget(self.fixes)
             if stacked:  # under all of it: a narrow dock has no room beside anything
-                self._grid.addWidget(self.fixes, 1, 0, 1, 4, Qt.AlignmentFlag.AlignLeft)
+                self._grid.addWidget(self.fixes, 2, 0, 1, 4, Qt.AlignmentFlag.AlignLeft)
             else:
                 self._grid.addWidget(self.fixes, 0, 3, Qt.AlignmentFlag.AlignVCenter)
 
@@ -123,8 +142,8 @@ class IssueRow(QWidget):
     # Qt overrides
 
     def minimumSizeHint(self) -> QSize:
-        below = 0 if self.fixes is None else self.fixes.minimumSizeHint().width() + 16
-        return QSize(max(self._minimum_width, below), self._context.tokens.size("row"))
+        fixes = 0 if self.fixes is None else self.fixes.minimumSizeHint().width() + 16
+        return QSize(max(self._minimum_width, self._longest_word + 16, fixes), self._context.tokens.size("row"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -159,3 +178,9 @@ class IssueRow(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()), 6, 6)
         if self.hasFocus():
             paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
+
+
+def _longest_word(words: str) -> int:
+    """Its width. Only spaces part words: those that do not break belong to them."""
+    metrics = QFontMetrics(lato(_FONT))
+    return max(metrics.horizontalAdvance(word) for word in words.split(" ")) + 1
