@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, QThreadPool, QTimer
+from PySide6.QtGui import QImage
 
 from editor.document.jobs import Job, JobControl
 from editor.panels.issues.findings import Findings, check_scenario
+from editor.render.picture_cache import PictureCache
 from editor.ui.parts.board_thumbnail import board_image
 from editor.window.pages.recent_card import CheckChip, RecentCard, SampleCard
 from schema.issues import KnownProblem, Severity
@@ -24,6 +27,16 @@ _MAX = 6
 _PATIENCE_MS = 300
 
 
+@dataclass(frozen=True)
+class _ReadBoard:
+    """What the job found: `content` is what a picture shows, `image` one of an earlier start."""
+
+    scenario: Scenario
+    content: str
+    image: QImage | None
+    findings: Findings | None = None
+
+
 class RecentBoards(QObject):
     """Lives as long as its page shows this list."""
 
@@ -33,6 +46,7 @@ class RecentBoards(QObject):
         self._page = page
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
+        self._cache = PictureCache()
         self._samples: list[RecentCard] = []
         self._sample_timer = QTimer(self, singleShot=True)
         self._sample_timer.timeout.connect(self._read_sample)
@@ -57,26 +71,31 @@ class RecentBoards(QObject):
             job.cancel()
 
     def _read(self, card: RecentCard) -> None:
-        path = card.path
+        path, size, stored = card.path, _ROOM * self._page.devicePixelRatioF(), self._cache
 
-        def work(control: JobControl) -> tuple[Scenario, Findings | None]:
+        def work(control: JobControl) -> _ReadBoard:
             from schema.formats import codecs  # in the thread of the job
 
             scenario = codecs.load(path).scenario
+            content = f"board {size.width()} {size.height()} {codecs.dumps(scenario, codecs.NATIVE)[0]!r}"
+            board = _ReadBoard(scenario, content, stored.find(content))
             if isinstance(card, SampleCard):  # those that come with the program are as good as they get
-                return scenario, None
-            return scenario, check_scenario(scenario, before_each=control.stop_if_cancelled)
+                return board
+            return replace(board, findings=check_scenario(scenario, before_each=control.stop_if_cancelled))
 
-        job: Job[tuple[Scenario, Findings | None]] = Job(work, self)
-        job.done.connect(lambda result: self._fill(card, *result))
+        job: Job[_ReadBoard] = Job(work, self)
+        job.done.connect(lambda board: self._fill(card, board))
         job.failed.connect(lambda problem: self._unreadable(card, problem))
         job.start(self._pool)
 
-    def _fill(self, card: RecentCard, scenario: Scenario, findings: Findings | None) -> None:
+    def _fill(self, card: RecentCard, board: _ReadBoard) -> None:
         if card not in self._page.cards:
             return  # another list is shown by now
-        image = board_image(scenario, _ROOM, self._page.devicePixelRatioF())
-        card.show_board(scenario, image, None if findings is None else _chip(findings))
+        image = board.image
+        if image is None:
+            image = board_image(board.scenario, _ROOM, self._page.devicePixelRatioF())
+            self._cache.store(board.content, image)
+        card.show_board(board.scenario, image, None if board.findings is None else _chip(board.findings))
         self._sample_timer.start(0)
 
     def _unreadable(self, card: RecentCard, problem: BaseException) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -19,6 +20,7 @@ from editor.window.application import make_application
 from editor.window.application import make_window as make_window_of_the_program
 from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
 from editor.window.main_window import MainWindow
+from editor.window.pages import recent_boards
 from editor.window.pages.recent_card import picture_area
 from editor.window.warm_up import WarmUp
 from i18n.languages import Language
@@ -80,6 +82,40 @@ def test_recent_boards_show_title_picture_and_findings(
     qtbot.mouseClick(cards[0], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.context.current_document is not None, timeout=30_000)
     assert tmp_path
+
+
+def test_a_board_that_was_painted_before_is_not_painted_again(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "mine.beachhead"
+    codecs.save(Scenario(), path)
+    painted: list[Scenario] = []
+    paint = recent_boards.board_image
+
+    def count(scenario: Scenario, room: QSize, ratio: float) -> QImage:
+        painted.append(scenario)
+        return paint(scenario, room, ratio)
+
+    monkeypatch.setattr(recent_boards, "board_image", count)
+    window = make_window(files=(path,))
+
+    def image_of_card() -> QImage:
+        document = window.context.current_document
+        if document is not None:
+            window.commands.close_document(document)
+        qtbot.waitUntil(lambda: bool(window.start.cards) and window.start.cards[0]._image is not None, timeout=30_000)
+        image = window.start.cards[0]._image
+        assert image is not None
+        return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+    first = image_of_card()
+    window.commands.refresh_recent()
+    assert image_of_card() == first
+    assert len(painted) == 1
+    codecs.save(Scenario(board=Board(face=Face.DESERT)), path)
+    window.commands.refresh_recent()
+    assert image_of_card() is not None
+    assert len(painted) == 2
 
 
 def test_a_recent_file_that_is_gone_says_so(
