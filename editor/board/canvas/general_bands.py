@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -13,10 +12,8 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 from editor.board.canvas.marks import pen
 from editor.board.canvas.overlay import Frame, Level
 from editor.render.fonts import lato
-from editor.render.painting.board_layout import COLUMN_PITCH
-from rules.geometry.sections import SECTION_CUTS, sections_of
-from schema.board import BoardKind, Camp, Seat
-from schema.nations import find_camp
+from editor.render.painting.general_areas import area_cuts, count_units, general_areas, general_words
+from schema.board import Camp, Seat
 from schema.scenario import Scenario
 from schema.sections import Section
 
@@ -42,8 +39,6 @@ class GeneralLines:
     level: Final = Level.UNDER_UNITS
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        if frame.layout.kind is not BoardKind.OVERLORD:
-            return
         board = frame.camera.rect_to_view(frame.layout.board_rect)
         lines = [QLineF(x, board.top() - ROOM, x, board.bottom() + ROOM) for x in _cuts(frame)]
         painter.setPen(pen(frame.tokens.overlay("casing_light"), _LINE + 2.4))
@@ -60,19 +55,15 @@ class GeneralBands:
     def __init__(self, context: EditorContext) -> None:
         self._context = context
         self._said: dict[tuple[object, ...], str] = {}
-        self._counted: tuple[Scenario, dict[tuple[Seat, Section], int]] | None = None
+        self._counted: tuple[Scenario, Mapping[tuple[Seat, Section], int]] | None = None
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        if frame.layout.kind is not BoardKind.OVERLORD:
-            return
-        counts = self.counts(frame.scenario)
         board = frame.camera.rect_to_view(frame.layout.board_rect)
-        edges = [board.left(), *_cuts(frame), board.right()]
-        for seat in Seat:
-            sections = list(Section) if seat is Seat.BOTTOM else list(reversed(Section))
-            top = board.top() - ROOM if seat is Seat.TOP else board.bottom() + GAP
-            for section, (left, right) in zip(sections, pairwise(edges), strict=True):
-                self._band(painter, frame, seat, QRectF(left + 1.5, top, right - left - 3, HEIGHT), section, counts)
+        for area in general_areas(frame.layout):
+            left, right = (frame.camera.to_view(QPointF(x, 0)).x() for x in (area.left, area.right))
+            top = board.top() - ROOM if area.seat is Seat.TOP else board.bottom() + GAP
+            rect = QRectF(left + 1.5, top, right - left - 3, HEIGHT)
+            self._band(painter, frame, area.seat, rect, area.section, self.counts(frame.scenario))
 
     def _band(
         self,
@@ -81,7 +72,7 @@ class GeneralBands:
         seat: Seat,
         area: QRectF,
         section: Section,
-        counts: dict[tuple[Seat, Section], int],
+        counts: Mapping[tuple[Seat, Section], int],
     ) -> None:
         if not area.intersects(frame.exposed):
             return
@@ -104,11 +95,10 @@ class GeneralBands:
     def _words(self, camp: Camp | None, section: Section, count: int) -> str:
         key = (self._context.language, camp, section, count)
         if key not in self._said:
-            side = f"camp:{camp.value}" if camp else ""
-            self._said[key] = self._context.text(f"general.{section.value}", camp=side, count=count)
+            self._said[key] = general_words(self._context.language, camp, section, count)
         return self._said[key]
 
-    def counts(self, scenario: Scenario) -> dict[tuple[Seat, Section], int]:
+    def counts(self, scenario: Scenario) -> Mapping[tuple[Seat, Section], int]:
         if self._counted is None or self._counted[0] is not scenario:
             self._counted = (scenario, count_units(scenario))
         return self._counted[1]
@@ -125,22 +115,7 @@ def shortened(words: str, width: int) -> str:
 
 def _cuts(frame: Frame) -> list[float]:
     """Where the lines between the areas are, in pixels of the view."""
-    points = (QPointF(COLUMN_PITCH * (cut + 1), 0) for cut in SECTION_CUTS[frame.layout.kind])
-    return [frame.camera.to_view(point).x() for point in points]
-
-
-def count_units(scenario: Scenario) -> dict[tuple[Seat, Section], int]:
-    """The units of each general. One on the line between two areas counts for both."""
-    kind = scenario.board.kind
-    counts: Counter[tuple[Seat, Section]] = Counter()
-    for where, content in scenario.by_hex.items():
-        if content.unit is None:
-            continue
-        camp = find_camp(content.unit.nation)
-        seat = scenario.sides.seat_of(camp) if camp is not None else None
-        if seat is not None:
-            counts.update((seat, section) for section in sections_of(kind, where, seat))
-    return dict(counts)
+    return [frame.camera.to_view(QPointF(x, 0)).x() for x in area_cuts(frame.layout.kind)]
 
 
 @cache

@@ -59,7 +59,7 @@ class SheetDocument:
         self.frame: PageFrame = page_frame(paper, scenario.board.kind)
         self._inks = SHEET_INKS[theme]
         self._drawings = drawings or sprites(theme)
-        self._board = BoardMap(scenario, self._drawings)
+        self._board = BoardMap(scenario, self._drawings, language)
         self._head = sheet_head(self.content, self.frame.area.width(), self._inks)
         self._set(DENSITIES[0])
         self._save_a_page()

@@ -131,6 +131,15 @@ def test_fonts_are_embedded(tmp_path: Path) -> None:
             assert re.search(r"Identity-H\s+yes\s+(?:yes|no)\s+yes", line), line
 
 
+def test_an_overlord_sheet_shows_the_areas_of_the_generals(tmp_path: Path) -> None:
+    overlord = ENGLISH.model_copy(update={"board": Board(kind=BoardKind.OVERLORD)})
+    said = words(SheetDocument(overlord, EN), tmp_path)
+    for name in ("Axis: right general · 0 units", "Axis: center general · 0 units", "Allies: left general · 0 units"):
+        assert name in said
+    assert "general ·" not in words(SheetDocument(ENGLISH, EN), tmp_path)
+    assert "Geallieerden: generaal links · 0 eenheden" in words(SheetDocument(overlord, NL), tmp_path)
+
+
 def test_text_can_be_copied_letter_by_letter(tmp_path: Path) -> None:
     """Joined letters such as “fi” and “ft” must not be lost."""
     text = " ".join(words(SheetDocument(ENGLISH, EN), tmp_path).split())
