@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
+from editor.render.painting.board_layout import HEX_WIDTH
 from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.piece_art import piece_art
 from editor.render.painting.surface import Surface
@@ -31,9 +32,19 @@ _FURTHER: Final = QPointF(0, -38)
 _WITH_UNIT: Final = 0.95
 _EXIT_BESIDE: Final = 76.0
 _EXIT_SMALL: Final = 0.8
+# Pixels of a hex on which a medal is as large as it is drawn; on smaller ones it grows up to so much.
+_FULL_SIZE_HEX: Final = 60.0
+_MAX_GROWTH: Final = 1.5
+_INWARDS: Final = 0.35
+
+
+def medal_growth(hex_pixels: float) -> float:
+    """How much larger a medal is drawn on small hexes: what wins the game is to be seen on a whole Overlord board."""
+    return min(max(1.0, _FULL_SIZE_HEX / hex_pixels), _MAX_GROWTH)
 
 
 def paint_markers(surface: Surface, scene: BoardScene, area: QRectF) -> None:
+    growth = medal_growth(HEX_WIDTH * surface.pixels_per_unit / scene.options.pixel_ratio)
     for where, content in scene.contents_in(area):
         markers_before = 0
         for marker in content.markers:
@@ -41,7 +52,11 @@ def paint_markers(surface: Surface, scene: BoardScene, area: QRectF) -> None:
                 _put_exit(surface, scene, where, content, marker)
             else:
                 scale = _WITH_UNIT if content.unit is not None else 1.0
-                at = scene.layout.center(where) + marker_offset(content, marker, markers_before)
+                offset = marker_offset(content, marker, markers_before)
+                if isinstance(marker, Medal):  # it grows into its hex
+                    scale *= growth
+                    offset *= 1 - (growth - 1) * _INWARDS
+                at = scene.layout.center(where) + offset
                 for stem in piece_art().marker(marker):
                     surface.put(stem, at, scale=scale)
                 markers_before += 1

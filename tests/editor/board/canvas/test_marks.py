@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtCore import QEvent, QPoint, QPointF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -75,6 +75,32 @@ def test_the_hex_cursor_covers_no_medal(driver: BoardDriver, qtbot: QtBot, fitte
     assert len(signs) > 100
     assert len(ring) > 40
     assert len(signs & ring) < 6  # the soft edges may touch
+
+
+def test_a_medal_is_seen_on_a_whole_overlord_board(driver: BoardDriver, qtbot: QtBot) -> None:
+    """It grows where hexes are small, and stays within its hex."""
+    where = driver.hex("F5")
+
+    def medal_pixels(zoom: float) -> list[QPoint]:
+        driver.view.set_zoom(zoom)
+        images = []
+        for markers in ((), (Medal(),)):
+            content = HexContent(row=where.row, col=where.col, unit=Unit(kind="infantry", nation="us"), markers=markers)
+            driver.document.do(ReplaceScenario(Scenario(hexes=(content,))))
+            qtbot.waitUntil(lambda: driver.canvas.is_settled, timeout=10_000)
+            images.append(driver.canvas.grab().toImage())
+        area = driver.canvas.camera.rect_to_view(driver.canvas.board_layout.piece_rect(where)).toRect()
+        points = [QPoint(x, y) for x in range(area.left(), area.right()) for y in range(area.top(), area.bottom())]
+        return [at for at in points if images[0].pixel(at) != images[1].pixel(at)]
+
+    def width(points: list[QPoint]) -> int:
+        return max(at.x() for at in points) - min(at.x() for at in points)
+
+    small, large = medal_pixels(0.4), medal_pixels(1.0)
+    assert width(small) > 0.5 * width(large)
+    driver.view.set_zoom(0.4)
+    hexes = {driver.canvas.hex_at(QPointF(at)) for at in medal_pixels(0.4)}
+    assert hexes == {where}
 
 
 def test_the_map_knows_how_fine_the_screen_is(driver: BoardDriver, monkeypatch: pytest.MonkeyPatch) -> None:
