@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -33,8 +33,13 @@ def lato(
     spacing: float = 100.0,
 ) -> QFont:
     """A face of the family; `size` in pixels or scene units, `spacing` in percent."""
+    return QFont(_face(max(1, round(size)), weight, italic, spacing))  # a copy, which the caller may change
+
+
+@lru_cache(maxsize=256)
+def _face(pixels: int, weight: QFont.Weight, italic: bool, spacing: float) -> QFont:
     font = QFont(load_fonts())
-    font.setPixelSize(max(1, round(size)))
+    font.setPixelSize(pixels)
     font.setWeight(weight)
     font.setItalic(italic)
     if spacing != 100.0:

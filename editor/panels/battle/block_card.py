@@ -23,6 +23,7 @@ from editor.ui.parts.flow_layout import FlowLayout, glue
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.resting_layouts import resting_layouts
 from i18n.languages import Language
 from schema.hexes import readable_labels
 from schema.victory import CustomCondition
@@ -141,7 +142,8 @@ class BlockCard(QWidget):
         pieces = block_words.sentence_parts(block, language)
         if (*pieces, language) != self._shown_parts:
             self._shown_parts = (*pieces, language)
-            self._fill_flow(pieces)
+            with resting_layouts(self._line):
+                self._fill_flow(pieces)
         first = pieces[0][1] if pieces and pieces[0][0] == "slot" else ""
         for slot in block.slots():
             words = block_words.slot_words(slot, language, first=slot.name == first)

@@ -16,6 +16,7 @@ from editor.panels.battle.slot_button import SlotButton
 from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.flow_layout import FlowLayout, glue
 from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.resting_layouts import resting_layouts
 from i18n.catalogs import Domain, MessageCatalog, catalog
 from i18n.languages import Language
 from i18n.values import Printable
@@ -83,7 +84,8 @@ class MedalTargetCard(QWidget):
         parts = tuple(template.split(_MARK))
         if parts != self._shown_parts:
             self._shown_parts = parts
-            self._fill_flow(parts)
+            with resting_layouts(self._line):
+                self._fill_flow(parts)
         for seat, slot in self.slots.items():
             value = sides.at(seat).medals
             words = texts.text("battle.unknown") if value is None else texts.text("slot.worth", count=value)

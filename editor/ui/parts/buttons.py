@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
@@ -62,6 +63,7 @@ class PushButton(QPushButton):
         self.setIcon(_spaced(self._icon_name, self._context.tokens.hex(token)))
 
 
+@lru_cache(maxsize=512)
 def _spaced(name: str, color: str) -> QIcon:
     """Styles put four pixels between icon and word; we want eight."""
     icon = QIcon()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -14,12 +15,15 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from editor.document.selection import Selection
+from editor.ui.parts.flow_layout import FlowLayout
 from editor.window.command_palette.command_palette import CommandPalette
 from editor.window.dialogs.settings_dialog import SettingsDialog
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
+from schema.board import Camp
 from schema.hexes import Hex
 from schema.scenario import Scenario
+from schema.victory import MustExit
 from tests.editor.shown_words import plain_english, shown_words
 
 MakeWindow = Callable[..., MainWindow]
@@ -35,6 +39,28 @@ def test_dialogs_speak_the_language(window: MainWindow, english: set[str]) -> No
     for language in Language:
         window.context.set_language(language)
         check_dialogs(window, english, language)
+
+
+def test_the_sentences_of_the_battle_are_not_laid_out_for_each_word(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    conditions = tuple(MustExit(camp=Camp.ALLIES, units=count) for count in range(1, 7))
+    window.commands.files.create(Scenario(victory=conditions))
+    window.editor.show_right_panel("battle")
+    QApplication.processEvents()
+    laid_out: list[FlowLayout] = []
+    lay_out = FlowLayout._lay_out
+
+    def count(layout: FlowLayout, area: QRect, *, move: bool) -> int:
+        laid_out.append(layout)
+        return lay_out(layout, area, move=move)
+
+    monkeypatch.setattr(FlowLayout, "_lay_out", count)
+    window.context.set_language(Language.FRENCH)
+    QApplication.processEvents()
+    layouts = {id(layout) for layout in laid_out}
+    assert len(layouts) > 6
+    assert len(laid_out) < 15 * len(layouts), len(laid_out) / len(layouts)
 
 
 def check_dialogs(window: MainWindow, english: set[str], language: Language) -> None:
