@@ -29,8 +29,9 @@ def test_it_speaks_the_language_of_the_window_and_cuts_no_column(
     def look(dialog: QFileDialog) -> int:
         dialog.show()
         QTest.qWait(50)
-        widgets = (*dialog.findChildren(QLabel), *dialog.findChildren(QPushButton))
-        seen.append({widget.text().replace("&", "") for widget in widgets})
+        words = [label.text() for label in dialog.findChildren(QLabel)]
+        words += [button.text() for button in dialog.findChildren(QPushButton)]
+        seen.append({one.replace("&", "") for one in words})
         header = dialog.findChild(QHeaderView)
         assert header is not None
         shown = [column for column in range(header.count()) if not header.isSectionHidden(column)]

@@ -17,7 +17,6 @@ from editor.edits.pieces import tile_piece
 from editor.edits.place_piece import PlacePiece
 from editor.render.fonts import lato
 from editor.settings.settings import Settings
-from editor.ui.dialogs.floating_dialog import SHADOW
 from editor.ui.theme.tokens import Appearance
 from editor.window.application import make_application, make_window
 from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
@@ -156,41 +155,6 @@ def test_panes_are_reached_in_the_order_of_the_eye(window: MainWindow) -> None:
         visited.append(next(place for place, pane in enumerate(panes) if focus and pane.isAncestorOf(focus)))
     assert sorted(visited) == list(range(len(panes)))
     assert visited[0] == 3  # after the board comes the right dock
-
-
-def test_the_palette_is_folded_beside_an_overlord_board_unless_the_user_opens_it(window: MainWindow) -> None:
-    editor = window.editor
-    standard = window.commands.files.create(Scenario())
-    palette = editor.palette_widget
-    assert palette is not None
-    assert not palette.is_folded
-    overlord = window.commands.files.create(Scenario(board=Board(kind=BoardKind.OVERLORD)))
-    assert palette.is_folded
-    assert not editor.is_palette_folded  # not by the user
-    window.context.set_current_document(standard)
-    assert not palette.is_folded
-    window.context.set_current_document(overlord)
-    palette.focus_search()
-    window.resize(1610, 1000)
-    assert not palette.is_folded
-    window.context.set_current_document(standard)
-    editor.set_palette_shown(False)
-    window.context.set_current_document(overlord)
-    window.context.set_current_document(standard)
-    assert palette.is_folded
-
-
-def test_a_toast_covers_no_finding(window: MainWindow) -> None:
-    document = window.commands.files.create(Scenario())
-    window.context.toast("Done", document)
-    (toast,) = window.toasts.visible
-    foot = toast.mapTo(window, toast.rect().bottomLeft()).y() - SHADOW
-    bottom = window.editor.bottom
-    assert foot <= bottom.mapTo(window, bottom.rect().topLeft()).y()
-    window.show_page("library")
-    window.context.toast("Done")
-    toast = window.toasts.visible[-1]
-    assert toast.geometry().bottom() - SHADOW < window.status.mapTo(window, window.status.rect().topLeft()).y()
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests moves no windows
