@@ -1,5 +1,6 @@
 """A reading of a tally, and the reading as a value."""
 
+import datetime
 import json
 
 import pytest
@@ -76,3 +77,5 @@ def test_words_and_notes_are_not_played() -> None:
     told = scenario.model_copy(update={"texts": {"en": ScenarioText(title="Told")}, "playtests": (Playtest(turns=3),)})
     assert played_digest(told) == played_digest(scenario)
     assert played_digest(small_battle(swapped=True)) != played_digest(scenario)
+    early = scenario.battle.model_copy(update={"begins": datetime.date(1940, 5, 10)})
+    assert played_digest(scenario.model_copy(update={"battle": early})) != played_digest(scenario)
