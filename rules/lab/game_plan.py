@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rules.players.style import STYLES, PlayingStyle, random_style
@@ -15,6 +16,9 @@ _CYCLE: Final = 3
 _GAMES_FOR_A_TWIN: Final = 4
 # The run is seen as so many parts, for the spread between repeats.
 PARTS: Final = 10
+# Of games that are shared out by weight, this part is spread evenly over all pairs.
+_EVEN_SHARE: Final = 0.2
+_SCHEDULE_GAMES: Final = 120
 ALL_STYLES: Final = tuple(range(len(STYLES)))
 
 
@@ -40,6 +44,8 @@ class StyleChoice(NamedTuple):
 
     allied: tuple[int, ...] = ALL_STYLES
     axis: tuple[int, ...] = ALL_STYLES
+    # Which pairs meet, over and over, where some are to meet more often than others; empty: all alike.
+    schedule: tuple[tuple[int, int], ...] = ()
 
     @property
     def cells(self) -> int:
@@ -47,8 +53,28 @@ class StyleChoice(NamedTuple):
 
     def cell(self, number: int) -> tuple[int, int]:
         """Round robin: in every row of games as long as there are styles each side plays each of its styles once."""
+        if self.schedule:
+            return self.schedule[number % len(self.schedule)]
         round_number, place = divmod(number % self.cells, len(self.allied))
         return self.allied[place], self.axis[(place + round_number) % len(self.axis)]
+
+    def weighted(self, allied: Sequence[float], axis: Sequence[float]) -> StyleChoice:
+        """The same styles, meeting as often as they count for the rate, and all now and then.
+
+        Every game goes to the pair that lags most behind its share, so that each prefix has nearly the right shares.
+        """
+        shares = {
+            (row, column): (1 - _EVEN_SHARE) * weight * other + _EVEN_SHARE / self.cells
+            for row, weight in zip(self.allied, allied, strict=True)
+            for column, other in zip(self.axis, axis, strict=True)
+        }
+        met = dict.fromkeys(shares, 0)
+        schedule = []
+        for number in range(1, _SCHEDULE_GAMES + 1):
+            cell = max(shares, key=lambda pair: (shares[pair] * number - met[pair], pair))
+            met[cell] += 1
+            schedule.append(cell)
+        return self._replace(schedule=tuple(schedule))
 
 
 EVERY_STYLE: Final = StyleChoice()
@@ -66,5 +92,5 @@ def planned_game(seed: int, number: int, choice: StyleChoice = EVERY_STYLE) -> P
         return PlannedGame(number, styles, None, chance, cycle % PARTS, has_twin)
     table_number = cycle * (_CYCLE - 1) + place
     cell = choice.cell(table_number)
-    part = table_number // choice.cells % PARTS
+    part = table_number // EVERY_STYLE.cells % PARTS
     return PlannedGame(number, (STYLES[cell[0]], STYLES[cell[1]]), cell, chance, part)

@@ -114,8 +114,15 @@ class PlayTest:
                 self._tally.merge(tally)
                 self._done += len(games)
             self._report(report)
+        self._adapt_styles(end)
+
+    def _adapt_styles(self, end: int) -> None:
+        """Play those pairs more often from now on on which the rate hangs."""
+        equilibrium = self._evaluation().balance.equilibrium
         if end == _DROP_AT:
-            self._choice = drop_weak(self._choice, self._evaluation().balance.equilibrium)
+            self._choice = drop_weak(self._choice, equilibrium)
+            equilibrium = self._evaluation().balance.equilibrium
+        self._choice = self._choice.weighted(equilibrium.allied, equilibrium.axis)
 
     def _is_narrow_enough(self, end: int) -> bool:
         wanted = self.options.half_width

@@ -9,7 +9,7 @@ from rules.lab.game_plan import ALL_STYLES, EVERY_STYLE, PARTS, ROUND, StyleChoi
 from rules.players.style import STYLES
 
 styles = st.sets(st.sampled_from(ALL_STYLES), min_size=1).map(lambda found: tuple(sorted(found)))
-choices = st.builds(StyleChoice, styles, styles)
+choices = st.tuples(styles, styles).map(lambda pair: StyleChoice(*pair))
 
 
 @given(choices, st.integers(0, 200))
@@ -17,6 +17,24 @@ def test_every_pair_meets_once_in_a_round(choice: StyleChoice, rounds: int) -> N
     first = rounds * choice.cells
     pairs = [choice.cell(number) for number in range(first, first + choice.cells)]
     assert sorted(pairs) == sorted((row, column) for row in choice.allied for column in choice.axis)
+
+
+@given(choices, st.data())
+def test_games_are_shared_out_by_weight(choice: StyleChoice, data: st.DataObject) -> None:
+    allied, axis = (
+        data.draw(st.lists(st.floats(0.01, 1), min_size=len(side), max_size=len(side)))
+        for side in (choice.allied, choice.axis)
+    )
+    weighted = choice.weighted([one / sum(allied) for one in allied], [one / sum(axis) for one in axis])
+    met = Counter(weighted.cell(number) for number in range(120))
+    shares = {
+        (row, column): 0.8 * weight / sum(allied) * other / sum(axis) + 0.2 / choice.cells
+        for row, weight in zip(choice.allied, allied, strict=True)
+        for column, other in zip(choice.axis, axis, strict=True)
+    }
+    assert all(abs(met[cell] - 120 * share) < choice.cells for cell, share in shares.items())
+    assert set(met) <= set(shares)
+    assert weighted.cell(0) == weighted.cell(120)
 
 
 def test_as_many_games_as_styles_have_each_style_once() -> None:
