@@ -30,7 +30,7 @@ DEFAULT_GAMES: Final = 80 * ROUND
 # Styles that do badly are dropped after so many games of every pair.
 _DROP_AT: Final = 20 * ROUND
 # At these distances the run looks whether the interval is narrow enough.
-_CHECK_EVERY: Final = 10 * ROUND
+_CHECK_EVERY: Final = 5 * ROUND
 # A reading is made anew at most so often, and takes no more than this share of the time.
 _REPORT_SECONDS: Final = 0.3
 _REPORT_SHARE: Final = 0.1
