@@ -42,7 +42,7 @@ class SearchRound:
 
 
 # As many candidates as there are, half of them, and the list that is shown.
-ROUNDS: Final = (SearchRound(kept=1_000, games=48), SearchRound(kept=30, games=96), SearchRound(kept=20, games=300))
+ROUNDS: Final = (SearchRound(kept=1_000, games=40), SearchRound(kept=28, games=80), SearchRound(kept=20, games=200))
 
 SearchReport = Callable[[Progress, tuple[Suggestion, ...]], None]
 
