@@ -157,11 +157,11 @@ class GreedyPlayer:
         """What would do most now is laid under the chip for the next turn."""
         values = self.card_values(view)
         sections = view.field.cards.cards
-        for action in view.actions:
+        for action in actions_but_pass(view):
             if action.verb is Verb.LAY_UNDER_CHIP:
                 points = values.effect(action.card, sections[action.card].section).points
                 yield RankedAction(action, points)
-            elif action.verb is Verb.PLAY:  # straight from the hand
+            else:  # a card straight from the hand
                 yield RankedAction(action, values.value(action))
 
     # Moves
@@ -176,7 +176,7 @@ class GreedyPlayer:
             is_ordered = view.ordered >> index & 1 == 1
             terms = BattleTerms(may_battle=is_ordered)
             if plan is not None and is_ordered:
-                terms = BattleTerms(plan.battle_order(kind), plan.may_battle, plan.makes_choose, plan.standing)
+                terms = BattleTerms(plan.battle_order(kind), plan.may_battle, plan.makes_choose)
             option = best_option(situation, index, kind, view.moves_of(index), terms)
             if option.hex != index:
                 yield RankedAction(Action(Verb.MOVE, index, option.hex), option.gain)
@@ -244,10 +244,9 @@ class GreedyPlayer:
 
     def _rank_taking_ground(self, view: PlayerView) -> Ranking:
         """Better ground, and for armor one more battle from there."""
-        for action in view.actions:
-            if action.verb is not Verb.PASS:
-                gain = self._position_gain(view, action).value
-                yield RankedAction(action, gain + self._overrun_points(view, action))
+        for action in actions_but_pass(view):
+            gain = self._position_gain(view, action).value
+            yield RankedAction(action, gain + self._overrun_points(view, action))
 
     def _overrun_points(self, view: PlayerView, action: Action) -> float:
         kind, board = self._kind(view, action.hex), view.board
@@ -276,9 +275,8 @@ class GreedyPlayer:
 
     def _rank_answers(self, view: PlayerView) -> Ranking:
         """What costs nothing is always done."""
-        for action in view.actions:
-            if action.verb is not Verb.PASS:
-                yield RankedAction(action, 1.0)
+        for action in actions_but_pass(view):
+            yield RankedAction(action, 1.0)
 
     # Strikes and healing
 
@@ -304,12 +302,11 @@ class GreedyPlayer:
         """Hexes are compared by what they are worth to infantry that is there already."""
         situation, board = self.situation(view), view.board
         kind = next((self._kind(view, index) for index in self._own_infantry(view)), None)
-        for action in view.actions:
-            if action.target != NONE:
-                points = 0.0
-                if kind is not None:
-                    points = situation.position(kind, kind.strength, action.target, view.own_units, board.occupied)
-                yield RankedAction(action, points + WINNING)
+        for action in actions_but_pass(view):
+            points = 0.0
+            if kind is not None:
+                points = situation.position(kind, kind.strength, action.target, view.own_units, board.occupied)
+            yield RankedAction(action, points + WINNING)
 
     def _own_infantry(self, view: PlayerView) -> Iterator[int]:
         for index, kind in enumerate(view.board.kinds):
@@ -322,6 +319,10 @@ class GreedyPlayer:
         kind = view.board.kinds[index]
         assert kind is not None  # only units act
         return kind
+
+
+def actions_but_pass(view: PlayerView) -> Iterator[Action]:
+    return (action for action in view.actions if action.verb is not Verb.PASS)
 
 
 GreedyPlayer._rankings = {

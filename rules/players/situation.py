@@ -189,24 +189,18 @@ class Situation:
         move: Move,
         order: BattleOrder | None,
         occupied: int,
-        *,
-        only_close: bool | None = None,
     ) -> Attack:
         """The best attack of a unit from a hex to which it has come so, with units on these hexes by then."""
         board = self.view.board
         targets = self.view.field.targets.targets(
             board, kind, where, start=start, move=move, order=order, figures=board.figures[start], occupied=occupied
         )
-        return self.best_of(kind, targets, occupied, has_moved=bool(move.hexes), only_close=only_close)
+        return self.best_of(kind, targets, occupied, has_moved=bool(move.hexes))
 
-    def best_of(
-        self, kind: TroopKind, targets: list[Target], occupied: int, *, has_moved: bool, only_close: bool | None = None
-    ) -> Attack:
+    def best_of(self, kind: TroopKind, targets: list[Target], occupied: int, *, has_moved: bool) -> Attack:
         best = NO_ATTACK
         for target in targets:
             is_close = target.range == 1
-            if only_close is not None and only_close is not is_close:
-                continue
             points = self.attacks.value(kind, target.hex, target.dice, occupied, has_moved=has_moved, is_close=is_close)
             if points > best.points:
                 best = Attack(target.hex, points)

@@ -11,7 +11,6 @@ from rules.game.orders import OrderPlan
 from rules.geometry import MAXIMUM_RANGE
 from rules.players.situation import NO_ATTACK, Situation
 from rules.players.view import PlayerView
-from schema.catalog.card import UnitStanding
 
 
 class UnitOption(NamedTuple):
@@ -29,12 +28,6 @@ class BattleTerms(NamedTuple):
     may_battle: bool = True
     # Either a move or the battles.
     moves_or_battles: bool = False
-    standing: UnitStanding = UnitStanding.ANYWHERE
-
-    @property
-    def only_close(self) -> bool | None:
-        """Whether there are close assaults only, or none at all; None: the unit may do both."""
-        return None if self.standing is UnitStanding.ANYWHERE else self.standing is UnitStanding.ADJACENT_TO_ENEMY
 
 
 _USUAL_TERMS: Final = BattleTerms()
@@ -56,7 +49,7 @@ class UnitOptions:
     def of_plan(self, index: int, plan: OrderPlan) -> UnitOption:
         """The best under the order of a card."""
         kind = self._kind(index)
-        order = BattleTerms(plan.battle_order(kind), plan.may_battle, plan.makes_choose, plan.standing)
+        order = BattleTerms(plan.battle_order(kind), plan.may_battle, plan.makes_choose)
         return self._of(index, kind, plan.move_order(kind), order)
 
     def plain(self, index: int) -> UnitOption:
@@ -91,12 +84,12 @@ def best_option(
     friends = view.own_units & ~own
     others = board.occupied & ~own
     zone = situation.fire_zone(min(MAXIMUM_RANGE, reach_of_fire(kind))) if terms.may_battle else 0
-    order, only_close = terms.order, terms.only_close
+    order = terms.order
     occupied = others | own
     here = situation.position(kind, figures, index, friends, occupied)
     attack = NO_ATTACK
     if zone & own:
-        attack = situation.best_attack(kind, index, index, STANDING, order, occupied, only_close=only_close)
+        attack = situation.best_attack(kind, index, index, STANDING, order, occupied)
     best = UnitOption(index, attack.target, attack.points)
     limit = kind.hexes_and_battle if order is None else order.hexes_and_battle
     for move, mask in reach:
@@ -109,7 +102,7 @@ def best_option(
             gain = situation.position(kind, figures, where, friends, occupied) - here
             attack = NO_ATTACK
             if may_attack and zone & low:
-                attack = situation.best_attack(kind, where, index, move, order, occupied, only_close=only_close)
+                attack = situation.best_attack(kind, where, index, move, order, occupied)
                 gain += attack.points
             if gain > best.gain:
                 best = UnitOption(where, attack.target, gain)

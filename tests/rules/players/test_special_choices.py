@@ -1,18 +1,24 @@
 """What a greedy player answers to questions that only some cards and scenarios ask."""
 
+from dataclasses import replace
+
 import pytest
 
+from rules.board.troops import TroopKind
+from rules.catalog import catalog
 from rules.game.actions import Action, Mode, Verb
 from rules.game.chance import SeededChance
 from rules.game.events import Event, EventCode
 from rules.game.objectives import NOBODY
 from rules.game.state import GameState, Question
+from rules.players import goals
 from rules.players.evaluation import Evaluation
 from rules.players.goals import GoalMaps
 from rules.players.greedy_player import GreedyPlayer
 from rules.players.match import play_match
 from rules.players.style import STYLES
 from rules.players.tables import tables_of
+from rules.players.unit_options import reach_of_fire
 from rules.players.view import PlayerView
 from schema.board import Camp
 from schema.hexes import parse_label
@@ -33,8 +39,15 @@ from tests.rules.game.drawn_battles import breakthrough_field
 from tests.rules.game.drawn_games import ONLINE, DrawnGame, drawn_game
 from tests.rules.game.overlord.overlord_battle import CENTER, SIX_EACH, OverlordBattle, overlord_battle
 from tests.rules.players.greedy_choices import answer, choice
+from tests.rules.skirmish import Skirmish, scenario
 
 DARK = ("flag",) * 4
+
+
+def kind_of_unit(text: str) -> TroopKind:
+    kind = Skirmish(scenario({"E5": text})).troop("E5").kind
+    assert isinstance(kind, TroopKind)
+    return kind
 
 
 def name_of(game: DrawnGame, card: int) -> str:
@@ -232,6 +245,14 @@ def test_close_assault_and_firefight_battle_where_their_units_stand() -> None:
     assert values == {"close_assault": "F5", "firefight": "D3"}
 
 
+def test_units_that_fire_farther_when_they_stay_look_that_far() -> None:
+    """Of every kind of unit the longest range counts, whether it has moved or not."""
+    for unit in catalog().units.values():
+        kind = replace(kind_of_unit("us infantry"), type=unit)
+        tables = [unit.dice_by_range, () if unit.unmoved is None else unit.unmoved.dice_by_range or ()]
+        assert reach_of_fire(kind) == max(map(len, tables))
+
+
 # Goals
 
 
@@ -260,6 +281,21 @@ def test_a_permanent_medal_that_somebody_has_pulls_nobody() -> None:
     game.state.holders = [0, 1]
     assert before > 50
     assert objective() == 0
+
+
+def test_maps_of_goals_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(goals, "_MAPS_KEPT", 1)
+    game = drawn_game({"F3": "us infantry", "A9": "de infantry"}, markers={"f4": Medal(camp=Camp.ALLIES)}).begin()
+    kind = game.state.kinds[game.at("F3")]
+    assert kind is not None
+    maps = GoalMaps(game.field, tables_of(game.field).distances, STYLES[0])
+    open_goal, held_goal = (goals.GoalSituation(0, (holder,), (5, 5), ()) for holder in (NOBODY, 0))
+    first = maps.objective_map(kind, open_goal)
+    assert maps.objective_map(kind, open_goal) is first
+    maps.objective_map(kind, held_goal)
+    again = maps.objective_map(kind, open_goal)
+    assert again == first
+    assert again is not first
 
 
 def test_most_of_a_group_of_hexes_is_worth_holding() -> None:
@@ -307,6 +343,13 @@ def test_the_commander_gives_a_card_to_the_general_who_can_use_it() -> None:
     battle = overlord_battle(units)
     battle.hold(0, "attack:left", "attack:center", "probe:right")
     assert overlord_choice(battle) == f"attack:center to {CENTER}"
+
+
+def test_an_air_sortie_is_worth_nothing_to_a_general_without_airplanes() -> None:
+    battle = overlord_battle(SIX_EACH)
+    values = GreedyPlayer(battle.field)._commander_values(PlayerView(battle.game.engine, battle.state))
+    sortie = battle.field.cards.index("air_sortie")
+    assert values.place(Action(Verb.PLAY, card=sortie), CENTER) == 0
 
 
 def test_a_general_without_a_card_rolls_only_where_there_is_something_to_gain() -> None:
