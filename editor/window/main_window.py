@@ -12,6 +12,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from editor.library_view.access.library_texts import LibraryTexts
 from editor.window.commands.edit_commands import EditCommands
 from editor.window.commands.help_commands import HelpCommands
+from editor.window.commands.lab_commands import LabCommands
 from editor.window.commands.view_commands import ViewCommands
 from editor.window.commands.window_commands import WindowCommands
 from editor.window.frame.menus import fill_menus
@@ -32,6 +33,7 @@ class MainWindow(WindowFrame):
         self.edit_commands = EditCommands(context, self.registry)
         self.view_commands = ViewCommands(self)
         self.commands = WindowCommands(self)
+        self.lab_commands = LabCommands(self, self.commands)
         self.help_commands = HelpCommands(self, self.commands.open_board)
         self.library_texts = LibraryTexts(context, self)
         self.library_made.connect(self._follow_library)

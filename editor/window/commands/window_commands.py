@@ -54,7 +54,6 @@ class WindowCommands(QObject):
             "scenario.check": self.check_again,
             "scenario.next-finding": lambda: self.step_issue(1),
             "scenario.previous-finding": lambda: self.step_issue(-1),
-            "scenario.play-test": lambda: window.show_page("play-test"),
             "help.shortcuts": lambda: self.show_settings("shortcuts"),
             "help.about": self.show_about,
         }.items():

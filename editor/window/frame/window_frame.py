@@ -32,12 +32,13 @@ from schema.hexes import Hex
 
 if TYPE_CHECKING:
     from editor.document.document import Document
+    from editor.lab_view.lab_page import LabPage, LabStatus
     from editor.library_view.library_page import LibraryPage, LibraryStatus
     from editor.window.frame.tool_bar import ToolBar
     from editor.window.pages.editor_page import EditorPage
 
 # Pages that a later version builds, with their icons.
-_LATER = {"translation": "translation", "play-test": "play_test"}
+_LATER = {"translation": "translation"}
 # Commands of the menu that are carried out in the library.
 _LIBRARY_COMMANDS = (
     *("library.import-folder", "library.import-files", "library.add-board", "library.export"),
@@ -55,13 +56,14 @@ _FLUSH_MS = 10
 
 
 class WindowFrame(QMainWindow):
-    """The pages of the editor and of the library are made at the first visit: what they import takes longer than the
-    first paint. `editor_made(EditorPage)` and `library_made(LibraryPage)` say so; `page_changed(str)` names the page
-    that came to the front.
+    """The pages of the editor, the library and the lab are made at the first visit: what they import takes longer than
+    the first paint. `editor_made(EditorPage)`, `library_made(LibraryPage)` and `lab_made(LabPage)` say so;
+    `page_changed(str)` names the page that came to the front.
     """
 
     editor_made = Signal(object)
     library_made = Signal(object)
+    lab_made = Signal(object)
     page_changed = Signal(str)
     first_painted = Signal()
 
@@ -174,6 +176,20 @@ class WindowFrame(QMainWindow):
         self.library_made.emit(library)
         return library
 
+    @cached_property
+    def lab(self) -> LabPage:
+        """Made at the first visit."""
+        from editor.lab_view.lab_page import LabPage
+
+        lab = LabPage(self.context, self.registry, self.dialogs)
+        lab.status_changed.connect(self._show_lab_status)
+        lab.crashed.connect(self.context.crashed)
+        self._pages["play-test"] = lab
+        self.pages.addWidget(lab)
+        self._bar_column.addWidget(lab.bar)
+        self.lab_made.emit(lab)
+        return lab
+
     def _show_card(self, kind: str, key: str) -> None:
         self.show_page("library")
         self.library.show_entry(kind, key)
@@ -203,6 +219,8 @@ class WindowFrame(QMainWindow):
             return self.editor
         if page == "library":
             return self.library
+        if page == "play-test":
+            return self.lab
         if page not in self._pages:
             from editor.window.pages.empty_page import EmptyPage  # not before somebody visits it
 
@@ -227,7 +245,7 @@ class WindowFrame(QMainWindow):
         editing = page == "editor"
         if self.has_editor:
             self.tool_bar.setVisible(editing)
-        self._bar_column.setContentsMargins(0, 0, 0, 1 if page in ("editor", "library") else 0)
+        self._bar_column.setContentsMargins(0, 0, 0, 1 if page in ("editor", "library", "play-test") else 0)
         # Keys of the board do nothing to it while it is not seen.
         self.registry.enable_scope(Scope.EDITOR, page in ("editor", "start"))
         self.registry.enable_scope(Scope.TOOL, editing)
@@ -245,6 +263,10 @@ class WindowFrame(QMainWindow):
         if "library" in self._pages:
             self.library.browser.bar.setVisible(page == "library")
             (self.library.enter if page == "library" else self.library.leave)()
+        if "play-test" in self._pages:
+            self.lab.bar.setVisible(page == "play-test")
+            if page == "play-test":
+                self.lab.enter()
         if editing:
             # Later: hiding the page before has not yet moved the focus.
             QTimer.singleShot(0, self, self.editor.focus_board)
@@ -296,6 +318,12 @@ class WindowFrame(QMainWindow):
             self.status.show_hex(status.label, "")
             self.status.show_hints(status.hints)
             self.status.show_saved(status.about, safe=False)
+            self.status.version.hide()
+
+    def _show_lab_status(self, status: LabStatus) -> None:
+        if self.page == "play-test":
+            self.status.show_hex(status.label, status.content)
+            self.status.show_hints(status.hints)
             self.status.version.hide()
 
     def _name_window(self) -> None:
@@ -359,3 +387,5 @@ class WindowFrame(QMainWindow):
         self.checker.wait()
         if "library" in self._pages:
             self.library.shut_down()
+        if "play-test" in self._pages:
+            self.lab.shut_down()

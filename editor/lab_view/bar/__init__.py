@@ -1,0 +1,1 @@
+"""The bar of the lab, as wide as the window."""

@@ -1,0 +1,1 @@
+"""The cards of the lab: a head and a chart, figures or a table."""

@@ -1,0 +1,1 @@
+"""Small changes that would bring a scenario nearer to even."""

@@ -1,0 +1,1 @@
+"""Charts that paint themselves, from plain values."""

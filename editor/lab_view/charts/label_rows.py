@@ -1,0 +1,48 @@
+"""Words beside marks, in rows: they go left or right of their mark, else into the next row that has room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from editor.lab_view.charts.chart import draw_words, text_width
+
+_GAP: Final = 8
+_SIZE: Final = 12
+_HALF: Final = 9
+
+
+class LabelRows:
+    """`middle` is the middle of the first row; words never leave the width, nor cover what was taken before them."""
+
+    def __init__(self, painter: QPainter, width: float, middle: float, height: float) -> None:
+        self._painter = painter
+        self._width = width
+        self._middle = middle
+        self._height = height
+        self._taken: list[QRectF] = []
+
+    def y(self, row: int) -> float:
+        return self._middle + row * self._height
+
+    def take(self, area: QRectF) -> None:
+        """Something is painted there."""
+        self._taken.append(area)
+
+    def place(self, words: str, mark: QRectF, color: QColor, *, left_first: bool) -> None:
+        width = text_width(words, _SIZE) + 2
+        left, right = mark.left() - _GAP - width, mark.right() + _GAP
+        center = min(max(mark.center().x() - width / 2, 0), self._width - width)
+        sides = (left, right) if left_first else (right, left)
+        y = mark.center().y()
+        spots = [QRectF(x, y - _HALF, width, 2 * _HALF) for x in sides]
+        spots += [QRectF(center, y + down * self._height - _HALF, width, 2 * _HALF) for down in (1, 2)]
+        spot = next((spot for spot in spots if self._is_free(spot)), spots[-1])
+        draw_words(self._painter, QPointF(spot.left(), spot.center().y()), words, color, size=_SIZE)
+        self._taken.append(spot)
+
+    def _is_free(self, spot: QRectF) -> bool:
+        is_inside = spot.left() >= 0 and spot.right() <= self._width
+        return is_inside and not any(spot.intersects(taken) for taken in self._taken)

@@ -1,0 +1,1 @@
+"""Two readings side by side."""

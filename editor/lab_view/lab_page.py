@@ -1,0 +1,456 @@
+"""The play-test lab as a page of the window: builds its parts, runs games beside the window, shows what they tell."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.edits.edit import ReplaceScenario
+from editor.edits.fields import InsertBlock
+from editor.lab_view.bar.lab_bar import LabBar
+from editor.lab_view.changes.change_list import ChangeList
+from editor.lab_view.changes.shown_change import ShownChange, shown_change
+from editor.lab_view.compare.reading_comparison import ReadingComparison
+from editor.lab_view.empty_lab import EmptyLab
+from editor.lab_view.reading_view import ReadingView
+from editor.lab_view.running.lab_run import LabRun, PlayRun, SearchRun, StartProcess
+from editor.lab_view.running.played_version import PlayedVersion, is_same_game
+from editor.lab_view.words.reading_words import ReadingWords
+from editor.ui.context import Hints
+from editor.ui.dialogs.problem_dialogs import notice_dialog
+from editor.ui.document_names import document_title
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import set_accessible_name
+from rules.lab.play_log import log_entry
+from rules.lab.play_test import PlayTestOptions
+from rules.lab.reading import Progress
+from schema.hexes import Hex
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.ui.actions.registry import ActionRegistry
+    from editor.ui.context import EditorContext
+    from editor.ui.dialogs.dialog_queue import DialogQueue
+    from rules.lab.reading import BalanceReading
+    from rules.lab.suggestions.suggestion import Suggestion
+    from schema.issues import KnownProblem
+
+# A run stops early once the interval reaches no farther than this.
+_HALF_WIDTH: Final = 0.02
+_UNDO: Final = "edit.undo"
+_MAX_CHANGES: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class LabStatus:
+    """For the status bar: the hex under the cursor, what happens there, and the keys that help now."""
+
+    label: str
+    content: str
+    hints: Hints
+
+
+class LabPage(QWidget):
+    """`version_wanted(Scenario, Edit)`: open the scenario as a new version and make the edit there;
+    `report_wanted(PlayedVersion, str)`: write its report, by the extension of the file;
+    `kept(PlayedVersion, Document)`: its result is in the log of the document;
+    `status_changed(LabStatus)`; `crashed(exception)`; `open_wanted()`, `sample_wanted()`.
+
+    The bar, `bar`, is as wide as the window: the main window shows and hides it.
+    """
+
+    version_wanted = Signal(object, object)
+    report_wanted = Signal(object, str)
+    kept = Signal(object, object)
+    status_changed = Signal(object)
+    crashed = Signal(object)
+    open_wanted = Signal()
+    sample_wanted = Signal()
+
+    def __init__(
+        self,
+        context: EditorContext,
+        registry: ActionRegistry,
+        dialogs: DialogQueue,
+        start_process: StartProcess | None = None,
+    ) -> None:
+        super().__init__()
+        set_background(self, "window")
+        set_accessible_name(context, self, "lab.bar")
+        self._context, self._registry, self._dialogs = context, registry, dialogs
+        self._start_process = start_process
+        self._document: Document | None = None
+        # The games, and the search for changes: never both at once.
+        self._run: LabRun | None = None
+        self._run_document: Document | None = None
+        self._search_progress: Progress | None = None
+        self._versions: dict[Document, list[PlayedVersion]] = {}
+        self.bar = LabBar(context)
+        self.view = ReadingView(context)
+        self.changes = ChangeList(context)
+        self.compare = ReadingComparison(context)
+        self.empty = EmptyLab(context)
+        self._build()
+        self._connect_signals()
+        self._show_document(context.current_document)
+
+    def _build(self) -> None:
+        self._body = QWidget()
+        body = QHBoxLayout(self._body)
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(1)
+        self._middle = QStackedWidget()
+        self._middle.addWidget(self.view)
+        self._middle.addWidget(self.compare)
+        body.addWidget(self._middle, 1)
+        body.addWidget(self.changes)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.empty)
+        self._stack.addWidget(self._body)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+
+    def _connect_signals(self) -> None:
+        context, bar = self._context, self.bar
+        context.current_document_changed.connect(self._show_document)
+        context.document_closed.connect(self._forget)
+        context.language_changed.connect(lambda *_: self._show())
+        bar.run_wanted.connect(self.start)
+        bar.stop_wanted.connect(self.stop)
+        bar.rules.chosen.connect(lambda *_: self._show())
+        bar.compare_wanted.connect(self.show_comparison)
+        bar.report_wanted.connect(self._report)
+        self.compare.left.connect(self.leave_comparison)
+        self.view.win.keep.clicked.connect(self.keep)
+        self.view.hex_shown.connect(self._show_status)
+        self.changes.search_wanted.connect(self.search)
+        self.changes.stop_wanted.connect(self.stop)
+        self.changes.change_chosen.connect(self._show_change)
+        self.changes.try_wanted.connect(self._try)
+        self.empty.open_wanted.connect(self.open_wanted)
+        self.empty.sample_wanted.connect(self.sample_wanted)
+
+    # Documents
+
+    def _show_document(self, document: Document | None) -> None:
+        if self._document is not None and document is not self._document:
+            self._document.changed.disconnect(self._scenario_changed)
+        if document is not None and document is not self._document:
+            document.changed.connect(self._scenario_changed)
+        self._document = document
+        self._show()
+
+    def _scenario_changed(self, *_: object) -> None:
+        if self.isVisible():
+            self._show()
+        else:
+            self._show_title()
+
+    def _forget(self, document: Document) -> None:
+        """A document that was closed: nobody waits for its games."""
+        self._versions.pop(document, None)
+        if document is self._run_document:
+            self._drop_run()
+
+    @property
+    def version(self) -> PlayedVersion | None:
+        """The version of the shown document that was played last."""
+        versions = self._versions.get(self._document, []) if self._document is not None else []
+        return versions[-1] if versions else None
+
+    @property
+    def is_running(self) -> bool:
+        """Games of any document are being played."""
+        return isinstance(self._run, PlayRun)
+
+    @property
+    def is_searching(self) -> bool:
+        return isinstance(self._run, SearchRun)
+
+    def _is_at_work(self, kind: type[LabRun]) -> bool:
+        """Whether a run of this kind belongs to the document that is shown."""
+        return isinstance(self._run, kind) and self._run_document is self._document
+
+    # Running
+
+    def start(self) -> None:
+        """Play the scenario as it is now. A run that goes on is dropped."""
+        document = self._document
+        if document is None:
+            return
+        self._drop_run()
+        self._middle.setCurrentWidget(self.view)
+        options = PlayTestOptions(
+            games=self.bar.games.value, seed=self._next_seed(), profile=self.bar.profile, half_width=_HALF_WIDTH
+        )
+        title = document_title(document, self._context)
+        version = PlayedVersion(title, document.scenario, options, datetime.datetime.now().astimezone())
+        self._versions.setdefault(document, []).append(version)
+        run = PlayRun(document.scenario, options, self, self._start_process)
+        run.grown.connect(lambda reading: self._grown(version, reading))
+        run.done.connect(lambda reading: self._played(version, reading))
+        self._begin(run, version)
+
+    def search(self) -> None:
+        """Look for small changes of the version that was played last."""
+        version = self.version
+        if version is None or version.reading is None:
+            return
+        self._drop_run()
+        run = SearchRun(version.scenario, version.reading, self, self._start_process)
+        run.grown.connect(lambda found: self._found(version, found))
+        run.done.connect(lambda found: self._found(version, found))
+        self._begin(run, version)
+
+    def _begin(self, run: LabRun, version: PlayedVersion) -> None:
+        self._run, self._run_document = run, self._document
+        self._search_progress = None
+        # Numbers with a comma bring in a library that takes long to import.
+        run.prepare = partial(self._context.text, "lab.number", number=0.5)
+        run.progressed.connect(lambda progress: self._progressed(version, progress))
+        run.done.connect(lambda *_: self._leave_run(run))
+        run.stopped.connect(lambda: self._leave_run(run))
+        run.failed.connect(lambda problem: self._failed(run, problem))
+        run.crashed.connect(lambda problem: self._crashed(run, problem))
+        run.start()
+        self._show()
+
+    def _next_seed(self) -> int:
+        """Another version meets the same chance, so that only the change tells; the same one meets another."""
+        version = self.version
+        if version is None or self._document is None:
+            return 1
+        is_same = is_same_game(version.scenario, self._document.scenario)
+        return version.options.seed + (1 if is_same and version.options.profile is self.bar.profile else 0)
+
+    def stop(self) -> None:
+        """What has been played so far stays."""
+        if self._run is not None:
+            self._run.stop()
+
+    def toggle_run(self) -> None:
+        if self._is_at_work(PlayRun):
+            self.stop()
+        else:
+            self.start()
+
+    def _drop_run(self) -> None:
+        if self._run is not None:
+            self._run.stop()
+
+    def shut_down(self) -> None:
+        """The window is about to close."""
+        if self._run is not None:
+            self._run.shut_down()
+
+    def _progressed(self, version: PlayedVersion, progress: Progress) -> None:
+        if self.is_running:
+            version.progress = progress
+            if version is self.version:
+                self.bar.show_progress(progress, is_running=True)
+        elif version is self.version:
+            self._search_progress = progress
+            self.changes.show_search(progress, can_search=False)
+
+    def _grown(self, version: PlayedVersion, reading: BalanceReading) -> None:
+        version.reading = reading
+        if version is self.version and self.isVisible():
+            self.view.show_reading(reading)
+
+    def _played(self, version: PlayedVersion, reading: BalanceReading) -> None:
+        version.reading = reading
+        version.progress = Progress(done=reading.games, planned=reading.games, seconds=reading.seconds)
+
+    def _found(self, version: PlayedVersion, suggestions: tuple[Suggestion, ...]) -> None:
+        version.suggestions = suggestions
+        if version is self.version:
+            self._show_changes()
+
+    def _failed(self, run: LabRun, problem: KnownProblem) -> None:
+        self._leave_run(run)
+        title, reason = self._context.text("lab.failed"), self._context.sentence(problem)
+        window = self.window()
+        self._dialogs.ask(lambda: notice_dialog(self._context, window, title, reason))
+
+    def _crashed(self, run: LabRun, problem: BaseException) -> None:
+        self._leave_run(run)
+        self.crashed.emit(problem)
+
+    def _leave_run(self, run: LabRun) -> None:
+        if run is not self._run:
+            return
+        versions = self._versions.get(self._run_document, []) if self._run_document is not None else []
+        self._run = self._run_document = None
+        if versions and versions[-1].reading is None:
+            versions.pop()  # it was stopped before it told anything
+        self._show()
+
+    # Showing
+
+    def _show(self) -> None:
+        document, version = self._document, self.version
+        self._stack.setCurrentWidget(self.empty if document is None else self._body)
+        is_running = self._is_at_work(PlayRun)
+        reading = None if version is None else version.reading
+        self.bar.show_state(is_running=is_running, has_reading=reading is not None, can_run=document is not None)
+        progress = None if version is None else version.progress
+        self.bar.show_progress(progress, is_running=is_running)
+        self._show_title()
+        if document is not None:
+            played = document.scenario if version is None else version.scenario
+            self.view.show_scenario(played)
+            self.view.show_reading(reading)
+            self.view.show_log(document.scenario.playtests)
+            self._show_note(document)
+            can_keep = reading is not None and not is_running and version is not None and not version.is_kept
+            self.view.win.keep.setVisible(can_keep)
+        self._show_changes()
+        progress = self._search_progress if self._is_at_work(SearchRun) else None
+        if self._is_at_work(SearchRun) and progress is None:
+            progress = Progress(done=0, planned=1, seconds=0)
+        self.changes.show_search(progress, can_search=reading is not None and not is_running)
+        self._show_status(None)
+
+    def _show_note(self, document: Document) -> None:
+        words = ReadingWords(document.scenario, self._context.language)
+        self.changes.note.words.setText(words.bots_note(self.bar.profile))
+
+    def _show_changes(self) -> None:
+        version = self.version
+        if version is None:
+            self.changes.show_changes(())
+            return
+        language = self._context.language
+        found = version.suggestions[:_MAX_CHANGES]
+        changes = [shown_change(suggestion, version.scenario, language) for suggestion in found]
+        self.changes.show_changes(changes, max((suggestion.games for suggestion in found), default=0))
+
+    def _show_title(self) -> None:
+        document, version, text = self._document, self.version, self._context.text
+        if document is None:
+            self.bar.show_title(text("action.place.play-test"), "")
+            return
+        title = document_title(document, self._context)
+        if version is None:
+            facts = text("lab.not-run")
+        elif not is_same_game(version.scenario, document.scenario):
+            facts = text("lab.version-changed", time=version.time)
+        elif version.reading is None or self._is_at_work(PlayRun):
+            facts = text("lab.running", time=version.time, seed=str(version.options.seed))
+        else:
+            reading = version.reading
+            facts = text(
+                "lab.version-facts",
+                time=version.time,
+                games=reading.games,
+                seconds=round(reading.seconds),
+                seed=str(reading.seed),
+            )
+        self.bar.show_title(title, facts)
+
+    def _show_status(self, where: Hex | None) -> None:
+        if not self.isVisible():
+            return
+        text = self._context.text
+        keys = [(text("lab.key-space"), text("lab.hint-run"))]
+        if self._document is not None and self._document.can_undo:
+            keys.append((self._registry.key_text(_UNDO), text("lab.hint-undo")))
+        version = self.version
+        label = content = ""
+        if where is not None and version is not None:
+            label, content = version.scenario.label(where), self.view.heat.describe_hex(where)
+        hints = Hints(left="" if version is None else text("lab.hint-hex"), keys=tuple(keys))
+        self.status_changed.emit(LabStatus(label, content, hints))
+
+    # Changes
+
+    def _show_change(self, change: ShownChange | None) -> None:
+        version = self.version
+        if version is not None:
+            if change is None:
+                self.view.show_board(version.scenario)
+            else:
+                self.view.show_board(change.scenario, change.hexes)
+
+    def _try(self, changes: tuple[ShownChange, ...]) -> None:
+        version = self.version
+        if version is None or not changes:
+            return
+        scenario = version.scenario
+        for change in changes:
+            scenario = change.suggestion.change.apply(scenario)
+        self.version_wanted.emit(version.scenario, ReplaceScenario(scenario, text_key="history.try-change"))
+
+    # Results
+
+    def keep(self) -> None:
+        """The result in the scenario's play-test log: one step of its history."""
+        version, document = self.version, self._document
+        if version is None or version.reading is None or document is None:
+            return
+        if document.do(InsertBlock("playtests", log_entry(version.reading, version.started.date()))):
+            version.is_kept = True
+            self._show()
+            self.kept.emit(version, document)
+
+    def _report(self, extension: str) -> None:
+        version = self.version
+        if version is not None and version.reading is not None:
+            self.report_wanted.emit(version, extension)
+
+    def show_comparison(self) -> None:
+        """The version that is shown beside the one before it, else beside that of another scenario."""
+        versions = [one for of_document in self._versions.values() for one in of_document if one.reading is not None]
+        if not versions or self.version not in versions:
+            return
+        second = versions.index(self.version)
+        first = second - 1 if second else len(versions) - 1
+        self.compare.show_versions(versions, first, second)
+        self._middle.setCurrentWidget(self.compare)
+        self.compare.back.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave_comparison(self) -> None:
+        self._middle.setCurrentWidget(self.view)
+        self.bar.focus_main()
+
+    # What the window asks for
+
+    def enter(self) -> None:
+        """The page is shown: the focus goes to what starts or stops a run."""
+        self._show()
+        if self._document is None:
+            self.empty.focus_main()
+        else:
+            self.bar.focus_main()
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        return QSize(1000, 640)
+
+    def event(self, event: QEvent) -> bool:
+        """Ctrl+Z takes a tried change back, although no board is shown."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self._is_undo(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._is_undo(event) and self._document is not None:
+            self._document.undo()
+        elif event.key() == Qt.Key.Key_Space and not event.modifiers() and self._document is not None:
+            self.toggle_run()
+        else:
+            super().keyPressEvent(event)
+
+    def _is_undo(self, event: QKeyEvent) -> bool:
+        pressed = QKeySequence(event.keyCombination())
+        can_undo = self._document is not None and self._document.can_undo
+        return can_undo and any(pressed == QKeySequence(key) for key in self._registry.keys(_UNDO))

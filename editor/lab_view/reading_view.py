@@ -1,0 +1,140 @@
+"""What a reading tells, as cards one below the other: who wins, medals, length, figures, the board, tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from editor.lab_view.cards.log_table import LogTable
+from editor.lab_view.cards.reading_cards import GlanceCard, LengthCard, MedalsCard, WinCard
+from editor.lab_view.cards.reading_table import CardTable, UnitTable
+from editor.lab_view.heat.heat_card import HeatCard
+from editor.lab_view.people import people_rate
+from editor.lab_view.words.reading_words import ReadingWords
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import connect_while_alive
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+    from rules.lab.reading import BalanceReading
+    from schema.hexes import Hex
+    from schema.playtests import Playtest
+    from schema.scenario import Scenario
+
+# Below these widths the cards stand two beside each other, or one below the other.
+_TWO: Final = 900
+_ONE: Final = 620
+_GAP: Final = 12
+# How many rows the cards take at most, above and below the board.
+_CHART_ROWS, _TABLE_ROWS = 3, 2
+# How wide they are, compared with each other.
+_SHARES: Final[dict[type[QWidget], int]] = {MedalsCard: 9, LengthCard: 8, GlanceCard: 10}
+
+
+class ReadingView(QScrollArea):
+    """`hex_shown(Hex | None)`: where the user is on the board."""
+
+    hex_shown = Signal(object)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._scenario: Scenario | None = None
+        self._reading: BalanceReading | None = None
+        self._words: ReadingWords | None = None
+        self._people: float | None = None
+        self._log: tuple[Playtest, ...] = ()
+        self._columns = 0
+        self.win = WinCard(context)
+        self.medals = MedalsCard(context)
+        self.length = LengthCard(context)
+        self.glance = GlanceCard(context)
+        self.heat = HeatCard(context)
+        self.units = UnitTable(context)
+        self.cards = CardTable(context)
+        self.log = LogTable(context)
+        self.heat.hex_shown.connect(self.hex_shown)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = set_background(QWidget(), "window")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(_GAP, _GAP, _GAP, _GAP)
+        column.setSpacing(_GAP)
+        self._rows = [QHBoxLayout() for _ in range(_CHART_ROWS + _TABLE_ROWS)]
+        for row in self._rows:
+            row.setSpacing(_GAP)
+        column.addWidget(self.win)
+        for row in self._rows[:_CHART_ROWS]:
+            column.addLayout(row)
+        column.addWidget(self.heat)
+        for row in self._rows[_CHART_ROWS:]:
+            column.addLayout(row)
+        column.addWidget(self.log)
+        column.addStretch(1)
+        self.setWidget(inside)
+        self._arrange(3)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
+
+    def _arrange(self, columns: int) -> None:
+        """Cards beside each other as far as they have room; each row is a layout of its own."""
+        if columns == self._columns:
+            return
+        self._columns = columns
+        rows: tuple[tuple[QWidget, ...], ...] = {
+            3: ((self.medals, self.length, self.glance), (self.units, self.cards)),
+            2: ((self.medals, self.length), (self.glance,), (self.units,), (self.cards,)),
+            1: ((self.medals,), (self.length,), (self.glance,), (self.units,), (self.cards,)),
+        }[columns]
+        for card in (card for row in rows for card in row):
+            for layout in self._rows:
+                layout.removeWidget(card)  # unlike takeAt, it deletes the item, which would keep an old height
+        charts, tables = self._rows[:_CHART_ROWS], self._rows[_CHART_ROWS:]
+        above = [row for row in rows if self.units not in row and self.cards not in row]
+        below = [row for row in rows if row not in above]
+        for layout, row in (*zip(charts, above, strict=False), *zip(tables, below, strict=False)):
+            for card in row:
+                layout.addWidget(card, _SHARES.get(type(card), 1))
+
+    # What it shows
+
+    def show_scenario(self, scenario: Scenario) -> None:
+        """The scenario that was played, or that will be."""
+        if scenario is not self._scenario:
+            self._scenario = scenario
+            self._words = ReadingWords(scenario, self._context.language)
+            self._people = people_rate(scenario)
+        self.show_board(scenario)
+
+    def show_board(self, scenario: Scenario, marked: frozenset[Hex] = frozenset()) -> None:
+        """Another board in its place: what a change makes of it, and the hexes of the change."""
+        self.heat.show_scenario(scenario, marked)
+
+    def show_reading(self, reading: BalanceReading | None) -> None:
+        self._reading = reading
+        if self._words is None:
+            return
+        self.win.show_reading(reading, self._words, self._people)
+        for card in (self.medals, self.length, self.glance, self.heat, self.units, self.cards):
+            card.show_reading(reading, self._words)
+
+    def show_log(self, playtests: tuple[Playtest, ...]) -> None:
+        self._log = playtests
+        if self._words is not None:
+            self.log.show_log(playtests, self._words)
+
+    def _retranslate(self) -> None:
+        if self._scenario is not None:
+            self._words = ReadingWords(self._scenario, self._context.language)
+            self.show_reading(self._reading)
+            self.show_log(self._log)
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        width = self.viewport().width()
+        self._arrange(3 if width >= _TWO else 2 if width >= _ONE else 1)
+        super().resizeEvent(event)

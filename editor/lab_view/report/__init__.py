@@ -1,0 +1,1 @@
+"""The report of a play-test: for paper and for a browser."""

@@ -1,0 +1,1 @@
+"""What a reading says, in plain sentences of any language."""

@@ -1,0 +1,277 @@
+"""The lab as a user sees it: runs, results, changes, versions."""
+
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.document.document import Document
+from editor.edits.fields import SetField
+from editor.lab_view.changes.shown_change import shown_change
+from editor.lab_view.charts.chart import Chart
+from editor.lab_view.lab_page import LabPage
+from editor.lab_view.running.played_version import PlayedVersion
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.edit_target import edit_target
+from editor.ui.parts.labels import WrappedLabel
+from editor.window.main_window import MainWindow
+from i18n.languages import Language
+from rules.lab.play_test import PlayTestOptions
+from rules.lab.reading import Estimate
+from rules.lab.suggestions.side_changes import CardsChange
+from rules.lab.suggestions.suggestion import Suggestion
+from rules.lab.suggestions.unit_changes import FiguresChange
+from schema.board import Camp
+from tests.editor.gestures import reveal, turn_wheel
+from tests.editor.lab_view.conftest import play
+from tests.editor.lab_view.lab_driver import GAMES, pegasus, pegasus_reading
+
+
+def show_result(lab: LabPage, document: Document, **changes: object) -> None:
+    """A finished run, without playing it."""
+    reading = pegasus_reading().model_copy(update=changes)
+    version = PlayedVersion("Pegasus", document.scenario, PlayTestOptions(games=GAMES), datetime.now(UTC), reading)
+    lab._versions.setdefault(document, []).append(version)
+    lab._show()
+
+
+def suggestions() -> tuple[Suggestion, ...]:
+    reading = pegasus_reading()
+    unit = next(unit for unit in reading.units if unit.camp is Camp.AXIS)
+    there = pegasus().at(unit.hex).unit
+    assert there is not None
+    after = Estimate(rate=0.52, low=0.47, high=0.57)
+    cards = CardsChange(camp=Camp.AXIS, by=1, number=3)
+    figures = FiguresChange(hex=unit.hex, camp=Camp.AXIS, unit=there, by=1, figures=unit.figures + 1)
+    return tuple(
+        Suggestion(change=change, before=reading.allied, after=after, games=400) for change in (cards, figures)
+    )
+
+
+def test_without_a_scenario_the_lab_offers_to_open_one(window: MainWindow) -> None:
+    window.show_page("play-test")
+    assert window.lab.empty.isVisible()
+    assert QApplication.focusWidget() is window.lab.empty.open
+    assert not window.lab.bar.run.isEnabled()
+
+
+def test_games_are_played_and_shown(lab: LabPage, qtbot: QtBot) -> None:
+    grown = []
+    lab.start()
+    assert lab._run is not None
+    lab._run.grown.connect(grown.append)
+    assert lab.bar.stop.isVisible()
+    assert not lab.bar.run.isVisible()
+    qtbot.waitUntil(lambda: not lab.is_running, timeout=60_000)
+    assert grown
+    assert lab.version is not None
+    assert lab.version.reading is not None
+    assert lab.version.reading.games == GAMES
+    assert lab.bar.progress.done.isVisible()
+    assert lab.bar.run_again.isVisible()
+    assert lab.view.win.remark.text()
+    assert lab.view.heat.legend.accessibleName()
+
+
+def test_the_action_of_the_editor_opens_the_lab_and_runs(
+    window: MainWindow, lab: LabPage, qtbot: QtBot, document: Document
+) -> None:
+    window.show_page("editor")
+    window.registry.action("scenario.play-test").trigger()
+    assert window.page == "play-test"
+    assert lab.is_running
+    qtbot.waitUntil(lambda: not lab.is_running, timeout=60_000)
+    assert not document.can_undo
+
+
+def test_a_run_that_is_stopped_is_over_at_once(lab: LabPage) -> None:
+    lab.start()
+    lab.bar.stop.click()
+    assert not lab.is_running
+    assert lab.bar.run.isVisible()
+    assert lab.version is None  # nothing was told yet
+
+
+def test_closing_the_document_stops_its_run(window: MainWindow, lab: LabPage, document: Document) -> None:
+    lab.start()
+    window.context.remove_document(document)
+    assert not lab.is_running
+    assert lab.version is None
+
+
+def test_the_same_version_meets_another_chance_and_a_changed_one_the_same(lab: LabPage, document: Document) -> None:
+    show_result(lab, document)
+    assert lab._next_seed() == 2
+    document.do(SetField(("sides", "top", "cards"), 3))
+    assert lab._next_seed() == 1
+    assert lab.version is not None
+    assert lab.bar.facts.words == lab._context.text("lab.version-changed", time=lab.version.time)
+
+
+def test_a_result_is_kept_in_the_log_as_one_step(lab: LabPage, document: Document, qtbot: QtBot) -> None:
+    show_result(lab, document)
+    with qtbot.waitSignal(lab.kept):
+        lab.view.win.keep.click()
+    assert len(document.scenario.playtests) == 1
+    simulated = document.scenario.playtests[0].simulated
+    assert simulated is not None
+    assert simulated.games == GAMES
+    assert not lab.view.win.keep.isVisible()
+    assert lab.view.log.model.rowCount() == 1
+    # The log is no part of the game: the reading still belongs to the scenario.
+    assert lab.version is not None
+    assert lab.bar.facts.words != lab._context.text("lab.version-changed", time=lab.version.time)
+    document.undo()
+    assert document.scenario == pegasus()
+
+
+def test_a_change_is_tried_in_a_new_version_with_undo(window: MainWindow, lab: LabPage, document: Document) -> None:
+    show_result(lab, document)
+    assert lab.version is not None
+    lab.version.suggestions = suggestions()
+    lab._show()
+    row = lab.changes.rows[0]
+    assert row.title.text() == shown_change(suggestions()[0], pegasus(), Language.ENGLISH).words
+    row.button.click()
+    tried = window.context.current_document
+    assert tried is not None
+    assert tried is not document
+    assert window.page == "play-test"
+    axis = tried.scenario.sides.of(Camp.AXIS)
+    assert axis is not None
+    assert axis.cards == 3
+    assert document.scenario == pegasus()
+    QTest.keyClick(lab, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert tried.scenario == pegasus()
+
+
+def test_changes_are_tried_together_as_one_step(window: MainWindow, lab: LabPage, document: Document) -> None:
+    show_result(lab, document)
+    assert lab.version is not None
+    lab.version.suggestions = suggestions()
+    lab._show()
+    assert not lab.changes.together.isVisible()
+    for row in lab.changes.rows:
+        row.tick.click()
+    assert "1" in lab.changes.together.text()
+    lab.changes.together.click()
+    tried = window.context.current_document
+    assert tried is not None
+    expected = pegasus()
+    for suggestion in suggestions():
+        expected = suggestion.change.apply(expected)
+    assert tried.scenario == expected
+    assert len(tried.history()) == 1
+
+
+def test_a_chosen_change_is_shown_on_the_map(lab: LabPage, document: Document) -> None:
+    show_result(lab, document)
+    assert lab.version is not None
+    lab.version.suggestions = suggestions()
+    lab._show()
+    row = lab.changes.rows[1]
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert lab.view.heat.board._marked == frozenset(suggestions()[1].change.hexes)
+    QTest.keyClick(row, Qt.Key.Key_Space)
+    assert lab.view.heat.board._marked == frozenset()
+
+
+def test_two_readings_are_compared(lab: LabPage, document: Document) -> None:
+    show_result(lab, document)
+    show_result(lab, document, allied=Estimate(rate=0.5, low=0.47, high=0.53))
+    lab.bar.compare.click()
+    table = lab.compare.table.model
+    assert QApplication.focusWidget() is lab.compare.back
+    assert table.index(0, 2).data() == lab._context.text("lab.percent", percent=50)
+    lab.compare.back.click()
+    assert lab.view.isVisible()
+    assert QApplication.focusWidget() is lab.bar.run_again
+
+
+def cut_labels(lab: LabPage) -> list[str]:
+    """The words of labels that have less room than they need."""
+    cut = []
+    for label in lab.findChildren(QLabel):
+        if label.isVisible() and label.text():
+            if isinstance(label, WrappedLabel):
+                is_cut = label.height() < label.heightForWidth(label.width())
+            else:
+                is_cut = label.width() < label.fontMetrics().horizontalAdvance(label.text())
+            cut += [label.text()] if is_cut else []
+    return cut
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", [(1100, 700), (1600, 1000)])
+def test_no_words_are_cut(
+    window: MainWindow, lab: LabPage, document: Document, language: Language, size: tuple[int, int], qtbot: QtBot
+) -> None:
+    window.context.set_language(language)
+    window.resize(*size)
+    show_result(lab, document)
+    assert lab.version is not None
+    lab.version.suggestions = suggestions()
+    lab._show()
+    # Layouts settle with the event loop, some in a second pass.
+    qtbot.waitUntil(lambda: cut_labels(lab) == [], timeout=5_000)
+    for chart in lab.findChildren(Chart):
+        if chart.isVisible():
+            assert chart.height() >= chart.sizeHint().height(), type(chart).__name__
+            assert chart.accessibleName()
+            assert chart.accessibleDescription()
+
+
+def test_another_language_keeps_the_result(window: MainWindow, lab: LabPage, document: Document) -> None:
+    show_result(lab, document)
+    english = lab.view.win.remark.text()
+    window.context.set_language(Language.DUTCH)
+    assert lab.view.win.remark.text()
+    assert lab.view.win.remark.text() != english
+    assert lab.view.glance.blocks[0].words.text()
+
+
+def test_space_runs_and_stops_where_no_button_has_the_focus(lab: LabPage, document: Document) -> None:
+    show_result(lab, document)
+    lab.view.win.bar.setFocus()
+    QTest.keyClick(lab.view.win.bar, Qt.Key.Key_Space)
+    assert lab.is_running
+    QTest.keyClick(lab.view.win.bar, Qt.Key.Key_Space)
+    assert not lab.is_running
+
+
+def test_a_search_shows_changes_and_can_be_stopped(lab: LabPage, qtbot: QtBot) -> None:
+    play(lab, qtbot)
+    lab.changes.search.click()
+    assert lab.is_searching
+    assert lab.changes.stop.isVisible()
+    qtbot.waitUntil(lambda: bool(lab.version and lab.version.suggestions), timeout=60_000)
+    lab.changes.stop.click()
+    assert not lab.is_searching
+    assert lab.changes.rows
+
+
+def test_no_widget_of_the_lab_changes_the_scenario_but_the_one_that_keeps(
+    window: MainWindow, lab: LabPage, document: Document
+) -> None:
+    show_result(lab, document)
+    assert lab.version is not None
+    lab.version.suggestions = suggestions()
+    lab._show()
+    QTest.qWait(50)
+    roots = (lab, lab.bar)
+    for widget in [widget for root in roots for widget in root.findChildren(QWidget)]:
+        if not widget.isVisible() or widget.window() is not window:
+            continue
+        reveal(widget)
+        turn_wheel(widget)
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and not isinstance(widget, QLineEdit):
+            widget.setFocus(Qt.FocusReason.TabFocusReason)
+            for letter in "axlbe":
+                QTest.keyClick(widget, letter)
+        assert document.scenario is pegasus(), f"{type(widget).__name__} {widget.objectName()}"
+        assert window.page == "play-test"
+    changing = [button for button in lab.findChildren(PushButton) if edit_target(button)]
+    assert changing == [lab.view.win.keep]
