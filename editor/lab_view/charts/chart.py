@@ -75,14 +75,22 @@ def draw_words(
     size: int = 13,
     weight: QFont.Weight = QFont.Weight.Normal,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+    plate: QColor | None = None,
 ) -> None:
-    """Words in the middle of a line: `at` is where they begin, end, or have their middle."""
+    """Words in the middle of a line: `at` is where they begin, end, or have their middle.
+
+    On a hatch they have a plate of its ground.
+    """
     width = text_width(words, size, weight) + 2
     left = at.x()
     if align is Qt.AlignmentFlag.AlignRight:
         left -= width
     elif align is Qt.AlignmentFlag.AlignHCenter:
         left -= width / 2
+    if plate is not None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(plate)
+        painter.drawRoundedRect(QRectF(left - 4, at.y() - size * 0.62, width + 7, size * 1.24), 4, 4)
     painter.setFont(lato(size, weight))
     painter.setPen(color)
     painter.drawText(QRectF(left, at.y() - 12, width, 24), Qt.AlignmentFlag.AlignVCenter | align, words)

@@ -134,7 +134,7 @@ class MedalBars(Chart):
                 ground = self.tokens.color(SERIES[series % len(SERIES)][0])
                 ink = ink_on(ground)
                 middle = Qt.AlignmentFlag.AlignHCenter
-                draw_words(painter, area.center(), words, ink, size=12, weight=BOLD, align=middle)
+                draw_words(painter, area.center(), words, ink, size=12, weight=BOLD, align=middle, plate=ground)
             x += width
         total = self._number(self._total(camp))
         if self._sources:

@@ -124,16 +124,15 @@ class WinBar(Chart):
         tokens, bar, middle = self.tokens, self._bar, self._x(share)
         y = bar.center().y()
         allies, axis = self._share("lab.allies-share", share), self._share("lab.axis-share", 1 - share)
-        room = text_width(allies, 20, BOLD) + 2 * _EDGE
-        is_inside = room <= middle - bar.left()
+        right = Qt.AlignmentFlag.AlignRight
+        is_inside = text_width(allies, 20, BOLD) + 2 * _EDGE <= middle - bar.left()
         ground = tokens.color("allied" if is_inside else "axis")
         at = QPointF(bar.left() + _EDGE if is_inside else middle + _EDGE, y)
-        draw_words(painter, at, allies, ink_on(ground), size=20, weight=BOLD)
-        room = text_width(axis, 20, BOLD) + 2 * _EDGE
-        is_inside = room <= bar.right() - middle
+        draw_words(painter, at, allies, ink_on(ground), size=20, weight=BOLD, plate=ground)
+        is_inside = text_width(axis, 20, BOLD) + 2 * _EDGE <= bar.right() - middle
         ground = tokens.color("axis" if is_inside else "allied")
         at = QPointF(bar.right() - _EDGE if is_inside else middle - _EDGE, y)
-        draw_words(painter, at, axis, ink_on(ground), size=20, weight=BOLD, align=Qt.AlignmentFlag.AlignRight)
+        draw_words(painter, at, axis, ink_on(ground), size=20, weight=BOLD, align=right, plate=ground)
 
     def _paint_even_line(self, painter: QPainter) -> None:
         tokens, bar, x = self.tokens, self._bar, self._x(0.5)
