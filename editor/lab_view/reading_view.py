@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -57,6 +57,9 @@ class ReadingView(QScrollArea):
         self.cards = CardTable(context)
         self.log = LogTable(context)
         self.heat.hex_shown.connect(self.hex_shown)
+        self._late_tables: list[UnitTable | CardTable] = []
+        self._late_timer = QTimer(self, singleShot=True, interval=0)
+        self._late_timer.timeout.connect(self._show_table)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -118,8 +121,16 @@ class ReadingView(QScrollArea):
         if self._words is None:
             return
         self.win.show_reading(reading, self._words, self._people)
-        for card in (self.medals, self.length, self.glance, self.heat, self.units, self.cards):
+        for card in (self.medals, self.length, self.glance, self.heat):
             card.show_reading(reading, self._words)
+        # One after the other: all at once would hold up the window for longer than a moment.
+        self._late_tables = [self.units, self.cards]
+        self._late_timer.start()
+
+    def _show_table(self) -> None:
+        if self._late_tables and self._words is not None:
+            self._late_tables.pop(0).show_reading(self._reading, self._words)
+            self._late_timer.start()
 
     def show_log(self, playtests: tuple[Playtest, ...]) -> None:
         self._log = playtests
