@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -19,7 +18,7 @@ from editor.lab_view.changes.shown_change import ShownChange, shown_change
 from editor.lab_view.compare.reading_comparison import ReadingComparison
 from editor.lab_view.empty_lab import EmptyLab
 from editor.lab_view.reading_view import ReadingView
-from editor.lab_view.running.lab_run import LabRun, PlayRun, SearchRun, StartProcess
+from editor.lab_view.running.lab_session import LabSession
 from editor.lab_view.running.played_version import PlayedVersion, is_same_game
 from editor.lab_view.words.reading_words import ReadingWords
 from editor.ui.context import Hints
@@ -29,16 +28,14 @@ from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
 from rules.lab.play_log import log_entry
 from rules.lab.play_test import PlayTestOptions
-from rules.lab.reading import Progress
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
     from editor.document.document import Document
+    from editor.lab_view.running.lab_run import StartProcess
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
     from editor.ui.dialogs.dialog_queue import DialogQueue
-    from rules.lab.reading import BalanceReading
-    from rules.lab.suggestions.suggestion import Suggestion
     from schema.issues import KnownProblem
 
 # A run stops early once the interval reaches no farther than this.
@@ -84,13 +81,10 @@ class LabPage(QWidget):
         set_background(self, "window")
         set_accessible_name(context, self, "lab.bar")
         self._context, self._registry, self._dialogs = context, registry, dialogs
-        self._start_process = start_process
+        # Numbers with a comma bring in a library that takes long to import.
+        prepare = partial(context.text, "lab.number", number=0.5)
+        self.session = LabSession(self, prepare, start_process)
         self._document: Document | None = None
-        # The games, and the search for changes: never both at once.
-        self._run: LabRun | None = None
-        self._run_document: Document | None = None
-        self._search_progress: Progress | None = None
-        self._versions: dict[Document, list[PlayedVersion]] = {}
         self.bar = LabBar(context)
         self.view = ReadingView(context)
         self.changes = ChangeList(context)
@@ -120,18 +114,24 @@ class LabPage(QWidget):
     def _connect_signals(self) -> None:
         context, bar = self._context, self.bar
         context.current_document_changed.connect(self._show_document)
-        context.document_closed.connect(self._forget)
+        context.document_closed.connect(self.session.forget)
         context.language_changed.connect(lambda *_: self._show())
         bar.run_wanted.connect(self.start)
-        bar.stop_wanted.connect(self.stop)
+        bar.stop_wanted.connect(self.session.stop)
         bar.rules.chosen.connect(lambda *_: self._show())
         bar.compare_wanted.connect(self.show_comparison)
         bar.report_wanted.connect(self._report)
         self.compare.left.connect(self.leave_comparison)
         self.view.win.keep.clicked.connect(self.keep)
+        self.session.progressed.connect(self._progressed)
+        self.session.grown.connect(self._grown)
+        self.session.found.connect(self._found)
+        self.session.changed.connect(self._show)
+        self.session.failed.connect(self._failed)
+        self.session.crashed.connect(self.crashed)
         self.view.hex_shown.connect(self._show_status)
         self.changes.search_wanted.connect(self.search)
-        self.changes.stop_wanted.connect(self.stop)
+        self.changes.stop_wanted.connect(self.session.stop)
         self.changes.change_chosen.connect(self._show_change)
         self.changes.try_wanted.connect(self._try)
         self.empty.open_wanted.connect(self.open_wanted)
@@ -153,151 +153,76 @@ class LabPage(QWidget):
         else:
             self._show_title()
 
-    def _forget(self, document: Document) -> None:
-        """A document that was closed: nobody waits for its games."""
-        self._versions.pop(document, None)
-        if document is self._run_document:
-            self._drop_run()
-
     @property
     def version(self) -> PlayedVersion | None:
         """The version of the shown document that was played last."""
-        versions = self._versions.get(self._document, []) if self._document is not None else []
-        return versions[-1] if versions else None
+        return self.session.version(self._document)
 
     @property
     def is_running(self) -> bool:
-        """Games of any document are being played."""
-        return isinstance(self._run, PlayRun)
+        return self.session.is_running
 
     @property
     def is_searching(self) -> bool:
-        return isinstance(self._run, SearchRun)
-
-    def _is_at_work(self, kind: type[LabRun]) -> bool:
-        """Whether a run of this kind belongs to the document that is shown."""
-        return isinstance(self._run, kind) and self._run_document is self._document
+        return self.session.is_searching
 
     # Running
 
     def start(self) -> None:
-        """Play the scenario as it is now. A run that goes on is dropped."""
+        """Play the scenario as it is now. A run that goes on is stopped."""
         document = self._document
-        if document is None:
-            return
-        self._drop_run()
-        self._middle.setCurrentWidget(self.view)
-        options = PlayTestOptions(
-            games=self.bar.games.value, seed=self._next_seed(), profile=self.bar.profile, half_width=_HALF_WIDTH
-        )
-        title = document_title(document, self._context)
-        version = PlayedVersion(title, document.scenario, options, datetime.datetime.now().astimezone())
-        self._versions.setdefault(document, []).append(version)
-        run = PlayRun(document.scenario, options, self, self._start_process)
-        run.grown.connect(lambda reading: self._grown(version, reading))
-        run.done.connect(lambda reading: self._played(version, reading))
-        self._begin(run, version)
+        if document is not None:
+            self._middle.setCurrentWidget(self.view)
+            profile = self.bar.profile
+            options = PlayTestOptions(
+                games=self.bar.games.value,
+                seed=self.session.next_seed(document, profile),
+                profile=profile,
+                half_width=_HALF_WIDTH,
+            )
+            self.session.play(document, document_title(document, self._context), options)
 
     def search(self) -> None:
-        """Look for small changes of the version that was played last."""
-        version = self.version
-        if version is None or version.reading is None:
-            return
-        self._drop_run()
-        run = SearchRun(version.scenario, version.reading, self, self._start_process)
-        run.grown.connect(lambda found: self._found(version, found))
-        run.done.connect(lambda found: self._found(version, found))
-        self._begin(run, version)
-
-    def _begin(self, run: LabRun, version: PlayedVersion) -> None:
-        self._run, self._run_document = run, self._document
-        self._search_progress = None
-        # Numbers with a comma bring in a library that takes long to import.
-        run.prepare = partial(self._context.text, "lab.number", number=0.5)
-        run.progressed.connect(lambda progress: self._progressed(version, progress))
-        run.done.connect(lambda *_: self._leave_run(run))
-        run.stopped.connect(lambda: self._leave_run(run))
-        run.failed.connect(lambda problem: self._failed(run, problem))
-        run.crashed.connect(lambda problem: self._crashed(run, problem))
-        run.start()
-        self._show()
-
-    def _next_seed(self) -> int:
-        """Another version meets the same chance, so that only the change tells; the same one meets another."""
-        version = self.version
-        if version is None or self._document is None:
-            return 1
-        is_same = is_same_game(version.scenario, self._document.scenario)
-        return version.options.seed + (1 if is_same and version.options.profile is self.bar.profile else 0)
-
-    def stop(self) -> None:
-        """What has been played so far stays."""
-        if self._run is not None:
-            self._run.stop()
+        if self._document is not None:
+            self.session.search(self._document)
 
     def toggle_run(self) -> None:
-        if self._is_at_work(PlayRun):
-            self.stop()
+        if self.session.plays(self._document):
+            self.session.stop()
         else:
             self.start()
 
-    def _drop_run(self) -> None:
-        if self._run is not None:
-            self._run.stop()
-
     def shut_down(self) -> None:
         """The window is about to close."""
-        if self._run is not None:
-            self._run.shut_down()
+        self.session.shut_down()
 
-    def _progressed(self, version: PlayedVersion, progress: Progress) -> None:
+    def _progressed(self, version: PlayedVersion) -> None:
+        if version is not self.version:
+            return
         if self.is_running:
-            version.progress = progress
-            if version is self.version:
-                self.bar.show_progress(progress, is_running=True)
-        elif version is self.version:
-            self._search_progress = progress
-            self.changes.show_search(progress, can_search=False)
+            self.bar.show_progress(version.progress, is_running=True)
+        else:
+            self.changes.show_search(self.session.search_progress, can_search=False)
 
-    def _grown(self, version: PlayedVersion, reading: BalanceReading) -> None:
-        version.reading = reading
+    def _grown(self, version: PlayedVersion) -> None:
         if version is self.version and self.isVisible():
-            self.view.show_reading(reading)
+            self.view.show_reading(version.reading)
 
-    def _played(self, version: PlayedVersion, reading: BalanceReading) -> None:
-        version.reading = reading
-        version.progress = Progress(done=reading.games, planned=reading.games, seconds=reading.seconds)
-
-    def _found(self, version: PlayedVersion, suggestions: tuple[Suggestion, ...]) -> None:
-        version.suggestions = suggestions
+    def _found(self, version: PlayedVersion) -> None:
         if version is self.version:
             self._show_changes()
 
-    def _failed(self, run: LabRun, problem: KnownProblem) -> None:
-        self._leave_run(run)
+    def _failed(self, problem: KnownProblem) -> None:
         title, reason = self._context.text("lab.failed"), self._context.sentence(problem)
         window = self.window()
         self._dialogs.ask(lambda: notice_dialog(self._context, window, title, reason))
-
-    def _crashed(self, run: LabRun, problem: BaseException) -> None:
-        self._leave_run(run)
-        self.crashed.emit(problem)
-
-    def _leave_run(self, run: LabRun) -> None:
-        if run is not self._run:
-            return
-        versions = self._versions.get(self._run_document, []) if self._run_document is not None else []
-        self._run = self._run_document = None
-        if versions and versions[-1].reading is None:
-            versions.pop()  # it was stopped before it told anything
-        self._show()
 
     # Showing
 
     def _show(self) -> None:
         document, version = self._document, self.version
         self._stack.setCurrentWidget(self.empty if document is None else self._body)
-        is_running = self._is_at_work(PlayRun)
+        is_running = self.session.plays(document)
         reading = None if version is None else version.reading
         self.bar.show_state(is_running=is_running, has_reading=reading is not None, can_run=document is not None)
         progress = None if version is None else version.progress
@@ -312,9 +237,7 @@ class LabPage(QWidget):
             can_keep = reading is not None and not is_running and version is not None and not version.is_kept
             self.view.win.keep.setVisible(can_keep)
         self._show_changes()
-        progress = self._search_progress if self._is_at_work(SearchRun) else None
-        if self._is_at_work(SearchRun) and progress is None:
-            progress = Progress(done=0, planned=1, seconds=0)
+        progress = self.session.search_progress if self.session.searches(document) else None
         self.changes.show_search(progress, can_search=reading is not None and not is_running)
         self._show_status(None)
 
@@ -342,7 +265,7 @@ class LabPage(QWidget):
             facts = text("lab.not-run")
         elif not is_same_game(version.scenario, document.scenario):
             facts = text("lab.version-changed", time=version.time)
-        elif version.reading is None or self._is_at_work(PlayRun):
+        elif version.reading is None or self.session.plays(document):
             facts = text("lab.running", time=version.time, seed=str(version.options.seed))
         else:
             reading = version.reading
@@ -407,7 +330,7 @@ class LabPage(QWidget):
 
     def show_comparison(self) -> None:
         """The version that is shown beside the one before it, else beside that of another scenario."""
-        versions = [one for of_document in self._versions.values() for one in of_document if one.reading is not None]
+        versions = self.session.all_versions()
         if not versions or self.version not in versions:
             return
         second = versions.index(self.version)

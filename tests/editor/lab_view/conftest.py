@@ -28,7 +28,7 @@ def lab(window: MainWindow, document: Document, monkeypatch: pytest.MonkeyPatch)
     del document
     window.show_page("play-test")
     lab = window.lab
-    monkeypatch.setattr(lab, "_start_process", StartedThread)
+    monkeypatch.setattr(lab.session, "start_process", StartedThread)
     monkeypatch.setattr(lab.bar.games, "_minimum", GAMES)
     lab.bar.games.set_value(GAMES)
     return lab

@@ -25,6 +25,7 @@ from rules.lab.suggestions.side_changes import CardsChange
 from rules.lab.suggestions.suggestion import Suggestion
 from rules.lab.suggestions.unit_changes import FiguresChange
 from schema.board import Camp
+from schema.catalog.switch import Profile
 from tests.editor.gestures import reveal, turn_wheel
 from tests.editor.lab_view.conftest import play
 from tests.editor.lab_view.lab_driver import GAMES, pegasus, pegasus_reading
@@ -34,7 +35,7 @@ def show_result(lab: LabPage, document: Document, **changes: object) -> None:
     """A finished run, without playing it."""
     reading = pegasus_reading().model_copy(update=changes)
     version = PlayedVersion("Pegasus", document.scenario, PlayTestOptions(games=GAMES), datetime.now(UTC), reading)
-    lab._versions.setdefault(document, []).append(version)
+    lab.session.add_version(document, version)
     lab._show()
 
 
@@ -61,8 +62,7 @@ def test_without_a_scenario_the_lab_offers_to_open_one(window: MainWindow) -> No
 def test_games_are_played_and_shown(lab: LabPage, qtbot: QtBot) -> None:
     grown = []
     lab.start()
-    assert lab._run is not None
-    lab._run.grown.connect(grown.append)
+    lab.session.grown.connect(grown.append)
     assert lab.bar.stop.isVisible()
     assert not lab.bar.run.isVisible()
     qtbot.waitUntil(lambda: not lab.is_running, timeout=60_000)
@@ -104,9 +104,9 @@ def test_closing_the_document_stops_its_run(window: MainWindow, lab: LabPage, do
 
 def test_the_same_version_meets_another_chance_and_a_changed_one_the_same(lab: LabPage, document: Document) -> None:
     show_result(lab, document)
-    assert lab._next_seed() == 2
+    assert lab.session.next_seed(document, Profile.BOOK) == 2
     document.do(SetField(("sides", "top", "cards"), 3))
-    assert lab._next_seed() == 1
+    assert lab.session.next_seed(document, Profile.BOOK) == 1
     assert lab.version is not None
     assert lab.bar.facts.words == lab._context.text("lab.version-changed", time=lab.version.time)
 
