@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import suppress
 from importlib import import_module
+from multiprocessing.context import SpawnContext
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
@@ -78,13 +79,20 @@ class _ExecutorWorkers(Workers):
         return self._executor.submit(function, batch)
 
 
+def spawn_context() -> SpawnContext:
+    """Processes are started anew, not forked: a window with threads cannot be.
+
+    Python starts in the current folder; nothing that lies there is imported.
+    """
+    os.environ.setdefault("PYTHONSAFEPATH", "1")
+    return multiprocessing.get_context("spawn")
+
+
 class ProcessWorkers(_ExecutorWorkers):
-    """Processes of this machine. They are started anew, not forked: a window with threads cannot be."""
+    """Processes of this machine."""
 
     def __init__(self, count: int) -> None:
-        # Python starts in the current folder; nothing that lies there is to be imported.
-        os.environ.setdefault("PYTHONSAFEPATH", "1")
-        context = multiprocessing.get_context("spawn")
+        context = spawn_context()
         self._cancelled = context.Event()
         self._lock = threading.Lock()
         executor = ProcessPoolExecutor(

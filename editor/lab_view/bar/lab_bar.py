@@ -16,6 +16,7 @@ from editor.ui.parts.choice_combo import ChoiceCombo
 from editor.ui.parts.labels import Hairline, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_tool_tip
 from editor.ui.parts.number_field import NumberField
+from editor.ui.tool_tip import set_plain_tool_tip
 from schema.catalog.switch import Profile
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class LabBar(QWidget):
         self.run_again.setVisible(not is_running and has_reading)
         for button in (self.run, self.run_again):
             button.setEnabled(can_run)
-            button.setToolTip("")
+            set_plain_tool_tip(button, "")
         for button in (self.compare, self.report):
             button.setEnabled(has_reading)
         for field in (self.games, self.rules):

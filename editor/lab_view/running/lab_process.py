@@ -24,7 +24,7 @@ from rules.lab.play_test import PlayTest
 from rules.lab.reading import BalanceReading, Progress
 from rules.lab.suggestions.search import SuggestionSearch
 from rules.lab.suggestions.suggestion import Suggestion
-from rules.lab.workers import ProcessWorkers, Workers
+from rules.lab.workers import ProcessWorkers, Workers, spawn_context
 from schema.formats import codecs
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
@@ -48,8 +48,7 @@ class StartedProcess:
     """The process, seen from the window. Started anew, not forked: a window with threads cannot be."""
 
     def __init__(self, connection: Connection, request: LabRequest) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._process: BaseProcess = context.Process(target=serve, args=(connection, request), name="lab")
+        self._process: BaseProcess = spawn_context().Process(target=serve, args=(connection, request), name="lab")
         self._process.start()
         connection.close()
 
