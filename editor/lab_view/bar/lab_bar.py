@@ -111,7 +111,7 @@ class LabBar(QWidget):
         self.run_again.setVisible(not is_running and has_reading)
         for button in (self.run, self.run_again):
             button.setEnabled(can_run)
-            set_plain_tool_tip(button, "")
+            set_plain_tool_tip(button, reason)
         for button in (self.compare, self.report):
             button.setEnabled(has_reading)
         for field in (self.games, self.rules):
