@@ -19,7 +19,7 @@ from schema.issues import KnownProblem
 from schema.texts import TextState
 
 if TYPE_CHECKING:
-    from library.exchange.po import PoFile
+    from library.exchange.translation_file import TranslationFile
     from library.exchange.translations import TextSelection
 
 EXAMPLES = (
@@ -98,7 +98,7 @@ def _values(option: str, found: list[str] | None, values: type[_Value]) -> tuple
     return tuple(values(value) for value in found) if found else tuple(values)
 
 
-def _read(database: str | None, language: Language, reader: Language, selection: "TextSelection") -> "PoFile":
+def _read(database: str | None, language: Language, reader: Language, selection: "TextSelection") -> "TranslationFile":
     from library.exchange.translations import export_po
     from library.store import get_summary
 
@@ -108,14 +108,14 @@ def _read(database: str | None, language: Language, reader: Language, selection:
         return export_po(session=session, language=language, selection=selection, reader=reader)
 
 
-def _read_file(file: Path, language: Language, reader: Language, selection: "TextSelection") -> "PoFile":
+def _read_file(file: Path, language: Language, reader: Language, selection: "TextSelection") -> "TranslationFile":
     from library.exchange.file_texts import export_file
     from schema.formats.codecs import load
 
     return export_file(load(file), language=language, states=selection.states, reader=reader)
 
 
-def _write(console: Console, file: "PoFile", target: Path) -> int:
+def _write(console: Console, file: "TranslationFile", target: Path) -> int:
     from library.exchange.po import write_po
 
     language = f"language:{file.language}"

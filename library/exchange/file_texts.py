@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from i18n.languages import Language
-from library.exchange.po import PoFile, po_form
 from library.exchange.text_import import ImportPlan, PlannedText, plan_texts
-from library.exchange.translations import po_entries
+from library.exchange.translation_file import TranslationFile, exchange_form
+from library.exchange.translations import translation_entries
 from library.identities import content_identity
 from library.kinds import Code, Kind, find_code
 from library.rows import ScenarioRow
@@ -24,19 +24,21 @@ from schema.texts import TextState
 
 def export_file(
     loaded: Loaded, *, language: Language, states: Collection[TextState], reader: Language = Language.ENGLISH
-) -> PoFile:
+) -> TranslationFile:
     """The texts under the identity of the scenario: a library that has it too knows it by that."""
     key = file_key(loaded)
-    texts = [text for text in _texts(loaded.scenario, key, language) if text.state in states and po_form(text.source)]
+    texts = [
+        text for text in _texts(loaded.scenario, key, language) if text.state in states and exchange_form(text.source)
+    ]
     others: dict[str, dict[str, str]] = {}
     for other in Language:
         for text in _every_text(loaded.scenario, key, other) if other is not language else ():
             if text.text and text.source_language != other:
                 others.setdefault(str(text.code), {})[other.value] = text.text
-    return PoFile(language, None, po_entries(texts, language=language, others=others, reader=reader))
+    return TranslationFile(language, None, translation_entries(texts, language=language, others=others, reader=reader))
 
 
-def plan_file(loaded: Loaded, *, file: PoFile, name: str = "") -> ImportPlan:
+def plan_file(loaded: Loaded, *, file: TranslationFile, name: str = "") -> ImportPlan:
     """What a PO file would change in the scenario. One with a single scenario is about this one, whatever its key."""
     key = file_key(loaded)
     keys = {code.key for entry in file.entries if (code := find_code(entry.code)) is not None and _is_scenario(code)}

@@ -9,11 +9,8 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
-from i18n.languages import Language
-from schema.formats.digests import digest
-from schema.issues import KnownProblem
+from library.exchange.translation_file import TranslationEntry, TranslationFile
 from schema.texts import TextState
 
 # When the library was last changed before the file was made: what is newer than this, the translator has not seen.
@@ -22,75 +19,10 @@ SEEN_HEADER = "X-Beachhead-Library"
 COUNT_HEADER = "X-Beachhead-Texts"
 STATE_COMMENT = "state: "
 STAMP_COMMENT = "library: "
-_STAMP_LETTERS = 12
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\t": "\\t"}
 
 
-@dataclass(frozen=True, slots=True)
-class ExportStamp:
-    """What the library held when the file was written: how finished the text was, and its digest."""
-
-    state: TextState
-    text: str
-
-    @classmethod
-    def of(cls, language: str, text: str, state: TextState) -> ExportStamp:
-        """The language counts too: the same words are not the same text in another one."""
-        return cls(state, digest(f"{language}\n{po_form(text)}")[:_STAMP_LETTERS])
-
-
-@dataclass(frozen=True, slots=True)
-class PoEntry:
-    """`source` and `text` are in the form that PO can hold: see `po_form`."""
-
-    code: str
-    source: str
-    text: str = ""
-    is_fuzzy: bool = False
-    state: TextState | None = None
-    previous_source: str = ""
-    # The text that a translator's program has guessed from, where it was another one.
-    guessed_from: str = ""
-    source_language: str = Language.ENGLISH.value
-    stamp: ExportStamp | None = None
-    # For the translator to read: what kind of text it is, how long it may be, how other languages have it.
-    notes: tuple[str, ...] = field(default=(), compare=False)
-    # Where the entry begins in the file that it was read from.
-    line: int = field(default=0, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class UnreadableEntry:
-    """An entry that the file has only in part, or not as PO wants it; the others count."""
-
-    code: str
-    line: int
-    problem: KnownProblem
-
-
-@dataclass(frozen=True, slots=True)
-class PoFile:
-    """`declared_count`: how many texts were written into it; None where nobody said so."""
-
-    language: Language
-    seen: datetime.datetime | None
-    entries: tuple[PoEntry, ...]
-    unreadable: tuple[UnreadableEntry, ...] = ()
-    declared_count: int | None = None
-
-    @property
-    def is_cut(self) -> bool:
-        """Whether texts are missing at its end, as far as one can tell."""
-        return self.declared_count is not None and len(self.entries) + len(self.unreadable) < self.declared_count
-
-
-def po_form(text: str) -> str:
-    """A text without what gettext does not like: other line ends than its own, and empty lines at either end."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n")
-    return "".join(letter for letter in lines if letter in "\n\t" or letter >= " ").strip("\n")
-
-
-def write_po(file: PoFile) -> str:
+def write_po(file: TranslationFile) -> str:
     """The text of a PO file: the same entries are always the same bytes."""
     from babel.messages.plurals import get_plural
 
@@ -114,11 +46,11 @@ def write_po(file: PoFile) -> str:
     return "\n".join(["\n".join(top) + "\n", *("\n".join(_lines(entry)) + "\n" for entry in file.entries)])
 
 
-def _lines(entry: PoEntry) -> Iterable[str]:
+def _lines(entry: TranslationEntry) -> Iterable[str]:
     if entry.state in (TextState.REVIEWED, TextState.OUTDATED):
         yield f"# {STATE_COMMENT}{entry.state}"
     if entry.stamp is not None:
-        yield f"# {STAMP_COMMENT}{entry.stamp.state} {entry.stamp.text}"
+        yield f"# {STAMP_COMMENT}{entry.stamp}"
     for note in entry.notes:
         yield f"#. {note}".replace("\n", " ¶ ")
     if entry.is_fuzzy:

@@ -10,16 +10,8 @@ from dataclasses import dataclass, field
 from email import message_from_string
 
 from i18n.languages import Language, find_language
-from library.exchange.po import (
-    COUNT_HEADER,
-    SEEN_HEADER,
-    STAMP_COMMENT,
-    STATE_COMMENT,
-    ExportStamp,
-    PoEntry,
-    PoFile,
-    UnreadableEntry,
-)
+from library.exchange.po import COUNT_HEADER, SEEN_HEADER, STAMP_COMMENT, STATE_COMMENT
+from library.exchange.translation_file import TranslationEntry, TranslationFile, UnreadableEntry, find_stamp
 from schema.issues import KnownProblem, Unreadable
 from schema.texts import TextState
 
@@ -28,7 +20,6 @@ _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s*(.*)")
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _ESCAPE = re.compile(r"\\(.)")
 _LETTERS = {"n": "\n", "t": "\t", "r": "\r"}
-_STAMP = re.compile(r"(?P<state>[a-z]+) (?P<text>[0-9a-f]+)")
 # The singular, where there is a plural as well.
 _TRANSLATIONS = ("msgstr", "msgstr[0]")
 # A header is in the first lines; in a file of megabytes nobody looks for it further on.
@@ -63,10 +54,10 @@ class _RawEntry:
         return next((self.strings[keyword] for keyword in _TRANSLATIONS if keyword in self.strings), "")
 
 
-def read_po(data: bytes) -> PoFile:
+def read_po(data: bytes) -> TranslationFile:
     """The entries of a PO file. Raises Unreadable for what is none, or does not say its language."""
     header: Mapping[str, str] = {}
-    entries: dict[str, PoEntry] = {}
+    entries: dict[str, TranslationEntry] = {}
     unreadable: list[UnreadableEntry] = []
     has_header = False
     for raw in _raw_entries(_decoded(data)):
@@ -88,7 +79,7 @@ def read_po(data: bytes) -> PoFile:
     if language is None:
         raise Unreadable("translate.no-language", allowed=tuple(Language))
     count = header.get(COUNT_HEADER, "").strip()
-    return PoFile(
+    return TranslationFile(
         language,
         _seen(header.get(SEEN_HEADER, "")),
         tuple(entries.values()),
@@ -165,11 +156,10 @@ def _unescaped(text: str) -> str:
     return _ESCAPE.sub(lambda found: _LETTERS.get(found[1], found[1]), text)
 
 
-def _entry(raw: _RawEntry) -> PoEntry:
+def _entry(raw: _RawEntry) -> TranslationEntry:
     state = _comment(raw, STATE_COMMENT)
-    stamp = _STAMP.fullmatch(_comment(raw, STAMP_COMMENT))
     other = raw.previous.get("msgctxt", "")
-    return PoEntry(
+    return TranslationEntry(
         code=raw.code,
         source=raw.strings.get("msgid", ""),
         text=raw.text,
@@ -177,9 +167,7 @@ def _entry(raw: _RawEntry) -> PoEntry:
         state=TextState(state) if state in tuple(TextState) else None,
         previous_source=raw.previous.get("msgid", ""),
         guessed_from=other if other != raw.code else "",
-        stamp=ExportStamp(TextState(stamp["state"]), stamp["text"])
-        if stamp is not None and stamp["state"] in tuple(TextState)
-        else None,
+        stamp=find_stamp(_comment(raw, STAMP_COMMENT)),
         line=raw.line,
     )
 

@@ -19,8 +19,8 @@ from sqlmodel import Session, col
 from i18n.languages import Language, find_language
 from library.database.connection import Database
 from library.exchange.language_guess import guess_language
-from library.exchange.po import ExportStamp, PoEntry, PoFile, po_form
 from library.exchange.text_undo import record_import
+from library.exchange.translation_file import ExportStamp, TranslationEntry, TranslationFile, exchange_form
 from library.exchange.translations import find_texts
 from library.kinds import Code, Kind, find_code
 from library.rows import TextRow
@@ -100,7 +100,7 @@ class ImportPlan:
         return tuple(text for text in self.texts if text.outcome in outcomes)
 
 
-def plan_import(*, session: Session, file: PoFile, name: str = "") -> ImportPlan:
+def plan_import(*, session: Session, file: TranslationFile, name: str = "") -> ImportPlan:
     """Hold a file against the library. `name` is what the file is called, which may tell its language."""
     known = _with_library_keys(session, file)
     current = find_texts(session=session, language=file.language, codes=[entry.code for entry in known.entries])
@@ -111,7 +111,7 @@ def plan_import(*, session: Session, file: PoFile, name: str = "") -> ImportPlan
     return replace(plan, mismatch=_other_language(plan.language, guess))
 
 
-def plan_texts(file: PoFile, current: Mapping[str, LibraryText], *, name: str = "") -> ImportPlan:
+def plan_texts(file: TranslationFile, current: Mapping[str, LibraryText], *, name: str = "") -> ImportPlan:
     """Hold a file against these texts, by code."""
     texts = [PlannedText(one.code, one.line, TextOutcome.REFUSED, problems=(one.problem,)) for one in file.unreadable]
     for entry in file.entries:
@@ -125,7 +125,7 @@ def plan_texts(file: PoFile, current: Mapping[str, LibraryText], *, name: str = 
     return replace(plan, mismatch=_mismatch(plan, name))
 
 
-def _with_library_keys(session: Session, file: PoFile) -> PoFile:
+def _with_library_keys(session: Session, file: TranslationFile) -> TranslationFile:
     """Texts of a scenario that was exported from its file are named by its identity; the library has its own keys."""
     keys: dict[str, str] = {}
     entries = []
@@ -195,10 +195,10 @@ def _as_it_went(text: PlannedText, written: Collection[str], stale: dict[str, Li
 # One text
 
 
-def _planned(file: PoFile, entry: PoEntry, text: LibraryText) -> PlannedText:
-    words = po_form(entry.text)
-    is_new = words != po_form(text.text)
-    is_current = entry.source == po_form(text.source)
+def _planned(file: TranslationFile, entry: TranslationEntry, text: LibraryText) -> PlannedText:
+    words = exchange_form(entry.text)
+    is_new = words != exchange_form(text.text)
+    is_current = entry.source == exchange_form(text.source)
     # A translator's program marks what it only guessed; the old source then says what the text belongs to.
     is_outdated = not is_current or (entry.is_fuzzy and bool(entry.previous_source or _state_of(entry) is _OUTDATED))
     planned = PlannedText(
@@ -221,17 +221,19 @@ def _planned(file: PoFile, entry: PoEntry, text: LibraryText) -> PlannedText:
 _OUTDATED = TextState.OUTDATED
 
 
-def _outcome(file: PoFile, entry: PoEntry, planned: PlannedText, *, is_new: bool, is_outdated: bool) -> TextOutcome:
+def _outcome(
+    file: TranslationFile, entry: TranslationEntry, planned: PlannedText, *, is_new: bool, is_outdated: bool
+) -> TextOutcome:
     text = planned.before
     assert text is not None
-    if not po_form(entry.text):
+    if not exchange_form(entry.text):
         return TextOutcome.EMPTY if text.text else TextOutcome.SAME
     if entry.is_fuzzy and entry.guessed_from:
         return TextOutcome.GUESSED
     if not is_new and (_OUTDATED if is_outdated else planned.state) is text.state:
         return TextOutcome.SAME
     if not is_new and is_outdated:
-        return TextOutcome.OLDER if entry.source != po_form(text.source) else TextOutcome.SAME
+        return TextOutcome.OLDER if entry.source != exchange_form(text.source) else TextOutcome.SAME
     if entry.stamp is not None:
         return _by_stamp(entry, entry.stamp, text, is_outdated=is_outdated)
     is_newer_here = None not in (file.seen, text.changed_at) and text.changed_at > file.seen  # type: ignore[operator]
@@ -240,7 +242,7 @@ def _outcome(file: PoFile, entry: PoEntry, planned: PlannedText, *, is_new: bool
     return TextOutcome.CONFLICT if is_new else TextOutcome.OLDER
 
 
-def _by_stamp(entry: PoEntry, stamp: ExportStamp, text: LibraryText, *, is_outdated: bool) -> TextOutcome:
+def _by_stamp(entry: TranslationEntry, stamp: ExportStamp, text: LibraryText, *, is_outdated: bool) -> TextOutcome:
     """Three versions: the one that was written into the file, the one that came back, and the one here now."""
     came_back = ExportStamp.of(text.language, entry.text, _state_of(entry))
     here = ExportStamp.of(text.language, text.text, text.state)
@@ -252,16 +254,16 @@ def _by_stamp(entry: PoEntry, stamp: ExportStamp, text: LibraryText, *, is_outda
     return TextOutcome.CHANGED if here.state in (stamp.state, _OUTDATED) else TextOutcome.OLDER
 
 
-def _state_of(entry: PoEntry) -> TextState:
+def _state_of(entry: TranslationEntry) -> TextState:
     """How finished an entry says that it is."""
-    if not po_form(entry.text):
+    if not exchange_form(entry.text):
         return TextState.UNTRANSLATED
     if entry.is_fuzzy:
         return _OUTDATED if entry.state is _OUTDATED else TextState.DRAFT
     return TextState.REVIEWED if entry.state is TextState.REVIEWED else TextState.TRANSLATED
 
 
-def _new_state(entry: PoEntry, text: LibraryText, *, is_new: bool) -> TextState:
+def _new_state(entry: TranslationEntry, text: LibraryText, *, is_new: bool) -> TextState:
     if entry.is_fuzzy:
         return TextState.DRAFT
     # Whoever changes a reviewed text has not reviewed it by that.
@@ -270,9 +272,9 @@ def _new_state(entry: PoEntry, text: LibraryText, *, is_new: bool) -> TextState:
     return TextState.TRANSLATED
 
 
-def _cut(file: PoFile, entry: PoEntry, text: LibraryText, words: str) -> Iterator[KnownProblem]:
+def _cut(file: TranslationFile, entry: TranslationEntry, text: LibraryText, words: str) -> Iterator[KnownProblem]:
     """The last text of a file that has lost its end is often only the beginning of one."""
-    if file.is_cut and entry is file.entries[-1] and not file.unreadable and po_form(text.text).startswith(words):
+    if file.is_cut and entry is file.entries[-1] and not file.unreadable and exchange_form(text.text).startswith(words):
         yield KnownProblem("translate.entry-cut")
 
 
@@ -306,12 +308,12 @@ def _changed(plan: ImportPlan) -> list[PlannedText]:
 
 def _language_of_equals(session: Session, language: Language, changed: list[PlannedText]) -> Language | None:
     """The language in which the library has most of these texts word for word."""
-    words = {text.code: po_form(text.text) for text in changed}
+    words = {text.code: exchange_form(text.text) for text in changed}
     columns = (TextRow.kind, TextRow.key, TextRow.field, TextRow.language, TextRow.text)
     query = sqlalchemy.select(*map(col, columns)).where(col(TextRow.language) != language)
     counts: Counter[str] = Counter()
     for row in session.connection().execute(query) if len(words) >= _MIN_EQUAL else ():
-        if row.text and words.get(str(Code(Kind(row.kind).prefix, row.key, row.field))) == po_form(row.text):
+        if row.text and words.get(str(Code(Kind(row.kind).prefix, row.key, row.field))) == exchange_form(row.text):
             counts[row.language] += 1
     for other, count in counts.most_common(1):
         if count >= max(_MIN_EQUAL, _MIN_EQUAL_SHARE * len(words)) and other in Language:

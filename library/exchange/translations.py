@@ -17,7 +17,7 @@ from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from i18n.sentences import TextOrigin
 from library import convert
-from library.exchange.po import ExportStamp, PoEntry, PoFile, po_form
+from library.exchange.translation_file import ExportStamp, TranslationEntry, TranslationFile, exchange_form
 from library.kinds import Code, Kind, find_code
 from library.rows import EntryRow, RevisionRow, ScenarioRow, ScenarioTextRow, TextRow
 from library.store.histories import history
@@ -72,7 +72,7 @@ def export_po(
     language: Language,
     selection: TextSelection = EVERYTHING,
     reader: Language = Language.ENGLISH,
-) -> PoFile:
+) -> TranslationFile:
     """The texts as a PO file. The same library gives the same bytes. The notes are in the language of the `reader`."""
     seen = session.exec(select(func.max(RevisionRow.at))).one()
     texts = [
@@ -80,29 +80,31 @@ def export_po(
         for text in texts_to_translate(
             session=session, language=language, kinds=selection.kinds, scenarios=selection.scenarios
         )
-        if text.state in selection.states and po_form(text.source)
+        if text.state in selection.states and exchange_form(text.source)
     ]
     others = _other_languages(session, language, texts)
     previous = {
-        str(text.code): po_form(_old_source(session, text)) for text in texts if text.state is TextState.OUTDATED
+        str(text.code): exchange_form(_old_source(session, text)) for text in texts if text.state is TextState.OUTDATED
     }
-    return PoFile(language, seen, po_entries(texts, language=language, others=others, reader=reader, previous=previous))
+    return TranslationFile(
+        language, seen, translation_entries(texts, language=language, others=others, reader=reader, previous=previous)
+    )
 
 
-def po_entries(
+def translation_entries(
     texts: Iterable[LibraryText],
     *,
     language: Language,
     others: Mapping[str, Mapping[str, str]],
     reader: Language,
     previous: Mapping[str, str] = NOTHING,
-) -> tuple[PoEntry, ...]:
+) -> tuple[TranslationEntry, ...]:
     """By code, `others` has the same texts in further languages, `previous` the old sources of outdated ones."""
     return tuple(
-        PoEntry(
+        TranslationEntry(
             code=str(text.code),
-            source=po_form(text.source),
-            text=po_form(text.text),
+            source=exchange_form(text.source),
+            text=exchange_form(text.text),
             is_fuzzy=bool(text.text) and text.state in (TextState.DRAFT, TextState.OUTDATED),
             state=text.state,
             previous_source=previous.get(str(text.code), ""),

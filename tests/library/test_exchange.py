@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from i18n.languages import Language
 from i18n.sentences import TextOrigin, text_origins
 from library.database.connection import Database
-from library.exchange.po import PoEntry, PoFile, po_form, write_po
+from library.exchange.po import write_po
 from library.exchange.po_reader import read_po
 from library.exchange.text_import import TextOutcome
+from library.exchange.translation_file import TranslationEntry, TranslationFile, exchange_form
 from library.exchange.translations import TextSelection, export_po, progress, texts_to_translate
 from library.kinds import Kind
 from library.store import add_scenario, history
@@ -242,7 +243,7 @@ def test_what_translators_programs_write() -> None:
         'msgctxt "card:new"\nmsgid "a\\tb"\nmsgid_plural "c"\nmsgstr[0] "café"\nmsgstr[1] "cafés"\n'
     )
     (entry,) = read_po(file.encode("iso-8859-1")).entries
-    assert entry == PoEntry(
+    assert entry == TranslationEntry(
         "card:new",
         "a\tb",
         "café",
@@ -251,7 +252,7 @@ def test_what_translators_programs_write() -> None:
         previous_source="one two\n",
         guessed_from="card:old",
     )
-    with_mark = read_po("\ufeff".encode() + write_po(PoFile(Language.FRENCH, None, (entry,))).encode())
+    with_mark = read_po("\ufeff".encode() + write_po(TranslationFile(Language.FRENCH, None, (entry,))).encode())
     assert with_mark.language is Language.FRENCH
 
 
@@ -262,11 +263,11 @@ WORDS = st.text(alphabet=st.characters(codec="utf-8", exclude_categories=["Cs", 
 @given(st.lists(st.tuples(WORDS, WORDS, st.booleans()), max_size=5))
 def test_any_text_comes_back(texts: list[tuple[str, str, bool]]) -> None:
     entries = [
-        PoEntry(f"card:c{index}", source, po_form(text), is_fuzzy=fuzzy and bool(po_form(text)))
+        TranslationEntry(f"card:c{index}", source, exchange_form(text), is_fuzzy=fuzzy and bool(exchange_form(text)))
         for index, (words, text, fuzzy) in enumerate(texts)
-        if (source := po_form(words))
+        if (source := exchange_form(words))
     ]
     if not entries:
         return
-    written = write_po(PoFile(Language.DUTCH, None, tuple(entries)))
+    written = write_po(TranslationFile(Language.DUTCH, None, tuple(entries)))
     assert list(read_po(written.encode("utf-8")).entries) == entries

@@ -6,9 +6,10 @@ import pytest
 
 from i18n.languages import Language
 from library.database.connection import Database
-from library.exchange.po import ExportStamp, write_po
+from library.exchange.po import write_po
 from library.exchange.po_reader import read_po
 from library.exchange.text_import import TextOutcome
+from library.exchange.translation_file import ExportStamp
 from library.exchange.translations import TextSelection, export_po
 from library.kinds import Kind
 from library.store import add_scenario

@@ -11,10 +11,11 @@ from sqlalchemy import event
 from i18n.languages import Language
 from library.database.connection import Database
 from library.exchange.language_guess import guess_language
-from library.exchange.po import PoFile, write_po
+from library.exchange.po import write_po
 from library.exchange.po_reader import read_po
 from library.exchange.text_import import ImportCancelled, TextOutcome, apply_import
 from library.exchange.text_undo import find_last_import, undo_text_import
+from library.exchange.translation_file import TranslationFile
 from library.kinds import Kind
 from library.search.matching import search
 from library.shipped.content import shipped_content
@@ -251,7 +252,10 @@ def test_a_thousand_texts_take_hardly_more_statements_than_ten(library: Database
     few = read_po(po.encode())
     ten = tuple(replace(one, text=f"{one.text} tien") if one.text else one for one in few.entries[:10])
     numbers = []
-    for text in (write_po(PoFile(few.language, few.seen, ten)), with_texts(exported(library), lambda old: f"{old} al")):
+    for text in (
+        write_po(TranslationFile(few.language, few.seen, ten)),
+        with_texts(exported(library), lambda old: f"{old} al"),
+    ):
         with counted_statements(library) as statements:
             changed = imported(library, text).count(TextOutcome.CHANGED)
         numbers.append((changed, len(statements)))
@@ -276,7 +280,7 @@ def test_texts_of_forty_scenarios_take_hardly_more_statements_than_those_of_two(
     numbers = []
     for entries in (titles[:2], titles[2:]):
         with counted_statements(library) as statements:
-            changed = imported(library, write_po(PoFile(file.language, file.seen, tuple(entries))))
+            changed = imported(library, write_po(TranslationFile(file.language, file.seen, tuple(entries))))
         assert changed.count(TextOutcome.CHANGED) == len(entries)
         numbers.append(len(statements))
     assert len(titles) == 42
