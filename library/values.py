@@ -10,6 +10,7 @@ from pydantic import AwareDatetime, Field
 
 from i18n.languages import Language
 from library.kinds import Code, Kind
+from library.text_differences import TextDifference
 from schema.battle import Front
 from schema.board import BoardKind, Face
 from schema.formats.identity import FileIdentity
@@ -149,12 +150,16 @@ class TermEntry(Frozen):
 
 
 class MemoryMatch(Frozen):
-    """A match of the translation memory, with its likeness from 0 to 100."""
+    """A match of the translation memory, with its likeness from 0 to 100.
+
+    `differences` leads from its source to the text that was looked up, word by word.
+    """
 
     source: str
     target: str
     code: str
     score: float
+    differences: tuple[TextDifference, ...] = ()
 
 
 class PlaytestResult(Frozen):

@@ -6,7 +6,7 @@ Whatever changes a text or a scenario writes a revision and brings the search in
 from library.store.conflicts import ChangedMeanwhile
 from library.store.entries import get_entry, list_entries
 from library.store.histories import entry_history, history, last_change, list_changes
-from library.store.memory import find_remembered, remember
+from library.store.memory import remember
 from library.store.playtests import add_playtest, list_playtests
 from library.store.revisions import restore_revision
 from library.store.scenarios import (
@@ -34,7 +34,6 @@ __all__ = [
     "bin_scenario",
     "entry_history",
     "find_by_content",
-    "find_remembered",
     "find_text",
     "get_entry",
     "get_scenario",

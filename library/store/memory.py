@@ -1,4 +1,4 @@
-"""The translation memory: what was translated before helps with what is translated next."""
+"""Keeping the translation memory. `library.translation.memory_index` finds in it what is like a new text."""
 
 from __future__ import annotations
 
@@ -9,17 +9,10 @@ from typing import Any
 import sqlalchemy
 from sqlmodel import Session, col, select
 
-from i18n.languages import Language
 from library.rows import MemoryRow
 from library.store.batches import batches, insert_rows
 from library.store.log import Change
-from library.values import MemoryMatch
 from schema.formats.digests import digest
-
-# A text of another length can hardly be alike.
-_LENGTH_RATIO = 0.6
-_CANDIDATES = 2_000
-MIN_LIKENESS = 70.0
 
 
 def remember(*, session: Session, language: str, source: str, target: str, code: str, change: Change) -> None:
@@ -71,25 +64,3 @@ def remember_all(*, session: Session, pairs: Iterable[TranslatedPair], change: C
             if digests not in known
         ],
     )
-
-
-def find_remembered(
-    *, session: Session, language: Language, source: str, limit: int = 5, least: float = MIN_LIKENESS
-) -> list[MemoryMatch]:
-    """Translations of the same or of similar texts, the most alike first."""
-    from rapidfuzz import fuzz, process
-
-    length = len(source)
-    query = (
-        select(MemoryRow)
-        .where(col(MemoryRow.language) == language)
-        .where(col(MemoryRow.length).between(int(length * _LENGTH_RATIO), int(length / _LENGTH_RATIO) + 1))
-        .order_by(col(MemoryRow.used_at).desc())
-        .limit(_CANDIDATES)
-    )
-    rows = list(session.exec(query))
-    found = process.extract(source, [row.source for row in rows], scorer=fuzz.ratio, limit=limit, score_cutoff=least)
-    return [
-        MemoryMatch(source=rows[index].source, target=rows[index].target, code=rows[index].code, score=score)
-        for _, score, index in found
-    ]

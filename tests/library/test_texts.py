@@ -10,7 +10,6 @@ from i18n.languages import Language
 from library.database.connection import Database
 from library.kinds import Kind
 from library.store import (
-    find_remembered,
     find_text,
     get_entry,
     get_text,
@@ -137,23 +136,6 @@ def test_there_is_no_text_without_a_source(database: Database, change: Changes) 
         assert find_text(session=session, kind=Kind.CARD, key="nobody", field="name", language="nl") is None
         with pytest.raises(KnownProblem, match=r"library\.no-version"):
             restore_revision(session=session, revision=10**6, by="tester")
-
-
-def test_the_memory_knows_what_was_translated(database: Database, change: Changes) -> None:
-    with database.reading() as session:
-        exact = find_remembered(session=session, language=Language.FRENCH, source="Ambush")
-        assert (exact[0].target, exact[0].score, exact[0].code) == ("Embuscade", 100, "card:ambush")
-        assert find_remembered(session=session, language=Language.FRENCH, source="quite another thing altogether") == []
-    rename(database, "fr", "Guet-apens", change())
-    rename(database, "fr", "Guet-apens", change())
-    with database.reading() as session:
-        targets = [one.target for one in find_remembered(session=session, language=Language.FRENCH, source="Ambush")]
-        assert targets[:2] == ["Guet-apens", "Embuscade"]
-    rename(database, "fr", "Brouillon", change(), TextState.DRAFT)
-    with database.reading() as session:
-        near = find_remembered(session=session, language=Language.FRENCH, source="Ambushes")
-    assert "Brouillon" not in [one.target for one in near]
-    assert near[0].score < 100
 
 
 @pytest.mark.parametrize("source_digest", [None, "old", "new"])
