@@ -28,6 +28,14 @@ class Typography:
     compound_parts: tuple[str, ...] = ()
     # Words that may stand between day, month and year.
     date_words: frozenset[str] = frozenset()
+    # What stands around quoted words.
+    quotes: tuple[str, str] = ("", "")
+    # Words that may well stand twice in a row.
+    repeated_words: frozenset[str] = frozenset()
+    # How forms of one word end. Of two where one ends like the other, the longer first.
+    endings: tuple[str, ...] = ()
+    # Whether vowels and consonants at the end of a word change with its form: dobbelsteen, dobbelstenen; vlag, vlaggen.
+    doubles_letters: bool = False
     # Dictionaries for spelling by the names under which systems keep them, the one that suits our texts first.
     dictionaries: tuple[str, ...] = ()
 
@@ -54,5 +62,9 @@ def typography(language: Language) -> Typography:
         small_title_words=None if small is None else frozenset(small),
         compound_parts=tuple(data.get("compound_parts", ())),
         date_words=frozenset(data.get("date_words", ())),
+        quotes=tuple(data.get("quotes", ("", ""))),
+        repeated_words=frozenset(data.get("repeated_words", ())),
+        endings=tuple(data.get("endings", ())),
+        doubles_letters=data.get("doubles_letters", False),
         dictionaries=tuple(data.get("dictionaries", (language.value,))),
     )

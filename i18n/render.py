@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Protocol
+
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from i18n.values import Printable, printable
-from schema.issues import Issue, KnownProblem, Parameter, PathPart
+from schema.issues import Issue, Parameter, PathPart
 
 STANDARD_ROWS = 9
 
 
-def render(problem: Issue | KnownProblem, language: Language, *, rows: int = STANDARD_ROWS) -> Printable:
+class CodedProblem(Protocol):
+    """Whatever says what is the matter by a code and parameters."""
+
+    @property
+    def code(self) -> str: ...
+
+    @property
+    def params(self) -> Mapping[str, Parameter]: ...
+
+
+def render(problem: CodedProblem, language: Language, *, rows: int = STANDARD_ROWS) -> Printable:
     """The sentence, on one line. `rows` is the height of the board, which the label of a hex depends on."""
     params: dict[str, Parameter] = dict(problem.params)
     if isinstance(problem, Issue) and problem.hex is not None:

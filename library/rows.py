@@ -148,6 +148,21 @@ class TermWordRow(SQLModel, table=True):
     shipped: bool
 
 
+class IgnoredCheckRow(SQLModel, table=True):
+    """A check that somebody has looked at and found wrong about one text, as long as its source stays the same."""
+
+    __tablename__: ClassVar[Any] = "ignored_checks"
+    kind: str = Field(primary_key=True)
+    key: str = Field(primary_key=True)
+    field: str = Field(primary_key=True)
+    language: str = Field(primary_key=True)
+    check_name: str = Field(primary_key=True)
+    source_digest: str
+    reason: str = Field(sa_type=Text)
+    by: str
+    at: datetime.datetime = Field(sa_type=UtcTime)
+
+
 class MemoryRow(SQLModel, table=True):
     """The translation memory: a source text and a translation that somebody made of it."""
 

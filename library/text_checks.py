@@ -1,18 +1,22 @@
-"""What no text of the library may have, whoever wrote it: braces that bind nothing, names that nobody knows, more
-letters than there is room for, stray spaces. The same for a PO file and for what is typed in the window.
+"""What is wrong with a text of the library: checks of translations, with what there is room for and what can
+be named. The same for a file, for what is typed in the window, and for lists.
 """
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterator
-from difflib import get_close_matches
+from functools import cache, lru_cache
 from typing import get_args
 
-from i18n.catalogs import PLACEHOLDER, find_name
-from i18n.languages import Language
-from library.kinds import KEYWORDS, NAME, Code, Kind, SummaryField
+from i18n.checks.translation import (
+    CheckedText,
+    CheckSeverity,
+    TermsOf,
+    TranslationCheck,
+    TranslationFinding,
+    check_translation,
+    shipped_terms,
+)
+from library.kinds import FULL, KEYWORDS, NAME, Code, Kind, SummaryField
 from library.values import LibraryText
 from rules.catalog import catalog
 from schema.issues import KnownProblem
@@ -21,7 +25,8 @@ from schema.texts import TEXT_FIELDS, Prose, ScenarioText
 # Letters, about three times what the longest shipped text of the field has.
 _MAX_LETTERS: dict[str, int] = {NAME: 120, KEYWORDS: 500, **{field.value: 300 for field in SummaryField}}
 _MAX_PROSE = 2_000
-_BRACE = re.compile(r"[{}]")
+# Words that are read at the table once, aloud.
+_MAX_WORDS: dict[str, int] = {KEYWORDS: 30, FULL: 90, **{field.value: 30 for field in SummaryField}}
 
 
 def max_letters(kind: Kind, field: str) -> int:
@@ -33,36 +38,39 @@ def max_letters(kind: Kind, field: str) -> int:
     return next(limit for one in constraints if isinstance(limit := getattr(one, "max_length", None), int))
 
 
+def find_problems(text: LibraryText, words: str, terms_of: TermsOf = shipped_terms) -> tuple[TranslationFinding, ...]:
+    """What is wrong with these words in the place of a text, the worst first; nothing is wrong with none."""
+    is_scenario = text.kind is Kind.SCENARIO
+    checked = CheckedText(
+        source=text.source,
+        text=words,
+        language=text.language,
+        source_language=text.source_language,
+        has_names=not is_scenario,  # braces mean nothing in a scenario
+        known_names=_known_names(),
+        about="" if is_scenario else str(Code(text.kind.prefix, text.key)),
+        max_letters=max_letters(text.kind, text.field),
+        max_words=None if is_scenario else _MAX_WORDS.get(text.field),
+    )
+    return _found(checked, terms_of)
+
+
+@lru_cache(maxsize=50_000)
+def _found(checked: CheckedText, terms_of: TermsOf) -> tuple[TranslationFinding, ...]:
+    return check_translation(checked, terms_of)
+
+
 def check_text(text: LibraryText, words: str) -> tuple[KnownProblem, ...]:
-    """What is wrong with these words in the place of a text; nothing is wrong with none."""
-    return tuple(_problems(text, words)) if words else ()
+    """What no text may have, whoever wrote it: it is not imported, and stays a draft at most."""
+    return tuple(
+        KnownProblem(found.code, **found.params)
+        for found in find_problems(text, words)
+        if found.severity is CheckSeverity.CRITICAL or found.check is TranslationCheck.SPACES
+    )
 
 
-def _problems(text: LibraryText, words: str) -> Iterator[KnownProblem]:
-    limit = max_letters(text.kind, text.field)
-    if len(words) > limit:
-        yield KnownProblem("translation.too-long", found=len(words), limit=limit)
-    if _has_stray_space(words) and not _has_stray_space(text.source):
-        yield KnownProblem("translation.stray-space")
-    if text.kind is Kind.SCENARIO:
-        return  # braces mean nothing in a scenario
-    if _BRACE.search(PLACEHOLDER.sub("", words)):
-        yield KnownProblem("translation.open-brace", example="{card:ambush}")
-    names = Counter(PLACEHOLDER.findall(words))
-    for name in names:
-        if find_name(name, Language.ENGLISH) is None:
-            yield KnownProblem("translation.unknown-name", found=f"{{{name}}}", near=_near(name))
-    if text.source:
-        wanted = Counter(PLACEHOLDER.findall(text.source))
-        for name in wanted - names:
-            yield KnownProblem("translation.lost-name", found=f"{{{name}}}")
-
-
-def _has_stray_space(words: str) -> bool:
-    return words != words.strip() or "  " in words or any(line != line.strip() for line in words.splitlines())
-
-
-def _near(name: str) -> tuple[str, ...]:
+@cache
+def _known_names() -> frozenset[str]:
     known = catalog()
     tables = {
         Kind.CARD: known.cards,
@@ -73,5 +81,4 @@ def _near(name: str) -> tuple[str, ...]:
         Kind.NATION: known.nations,
         Kind.BOX: known.boxes,
     }
-    names = [str(Code(kind.prefix, key)) for kind, table in tables.items() for key in table]
-    return tuple(f"{{{found}}}" for found in get_close_matches(name, names, n=1))
+    return frozenset(str(Code(kind.prefix, key)) for kind, table in tables.items() for key in table)

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from pydantic import AwareDatetime, Field
 
+from i18n.checks.translation import TranslationCheck
 from i18n.languages import Language
 from library.kinds import Code, Kind
 from library.text_differences import TextDifference
@@ -147,6 +148,15 @@ class TermEntry(Frozen):
     id: str
     note: str
     words: tuple[TermWord, ...]
+
+
+class IgnoredCheck(Frozen):
+    """A check that somebody has found wrong about one text, and why."""
+
+    check: TranslationCheck
+    reason: str
+    by: str
+    at: AwareDatetime
 
 
 class MemoryMatch(Frozen):

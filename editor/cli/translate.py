@@ -2,11 +2,12 @@
 
 from editor.program import PROGRAM
 
-COMMANDS = ("export", "import", "undo", "status")
+COMMANDS = ("export", "import", "undo", "check", "status")
 EXAMPLES = (
     f"{PROGRAM} translate export --to nl -o nl.po",
     f"{PROGRAM} translate import --dry-run nl.po",
     f"{PROGRAM} translate import nl.po",
     f"{PROGRAM} translate undo",
+    f"{PROGRAM} translate check --to nl",
     f"{PROGRAM} translate status",
 )

@@ -41,12 +41,17 @@ def run(scenario: Scenario, *, needs_written_texts: bool = False) -> tuple[Issue
 def _findings(scenario: Scenario) -> Iterator[Issue]:
     yield from check_missing(scenario)
     yield from check_outdated(scenario)
-    for code, text in scenario.texts.items():
-        words = find_lexicon(code)
-        if words is None:
-            continue
-        for check in (check_cards, check_medals, check_first_player, check_nations, check_places, check_hex_names):
-            yield from check(scenario, code, text, words)
+    for language in scenario.texts:
+        yield from compare_with_data(scenario, language)
 
 
-__all__ = ["CODES", "run"]
+def compare_with_data(scenario: Scenario, language: str) -> Iterator[Issue]:
+    """What the texts of one language say otherwise than the data; nothing for a language without a word list."""
+    words, text = find_lexicon(language), scenario.texts.get(language)
+    if words is None or text is None:
+        return
+    for check in (check_cards, check_medals, check_first_player, check_nations, check_places, check_hex_names):
+        yield from check(scenario, language, text, words)
+
+
+__all__ = ["CODES", "compare_with_data", "run"]

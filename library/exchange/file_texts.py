@@ -62,6 +62,11 @@ def apply_to_file(loaded: Loaded, plan: ImportPlan, codes: Collection[str]) -> t
     return scenario, taken
 
 
+def file_texts(loaded: Loaded, language: Language) -> list[LibraryText]:
+    """The texts of a file that have a source in another language."""
+    return _texts(loaded.scenario, file_key(loaded), language)
+
+
 def file_key(loaded: Loaded) -> str:
     """What the scenario is called in codes of texts: its identity, or the one that a library would give it."""
     return loaded.identity.id if loaded.identity is not None else content_identity(content_digest(loaded.scenario))

@@ -151,3 +151,36 @@ def test_a_mistyped_library_is_told_and_not_created(run: Run, tmp_path: Path, co
     assert (done.returncode, done.stdout) == (1, "")
     assert f"There is no library in {missing}." in done.stderr
     assert not missing.exists()
+
+
+def test_what_is_shipped_passes_the_checks(say: Library) -> None:
+    assert "0" in say("translate", "check", "--to", "fr")
+    assert json.loads(say("translate", "check", "--to", "nl", "--kind", "card", "--json")) == []
+    assert "cosmetic" in say("translate", "check", "--to", "nl", "--severity", "cosmetic", code=1)
+    assert "--severity" in say("translate", "check", "--severity", "mild", code=2)
+    assert "--kind" in say("translate", "check", "--kind", "kard", code=2)
+    assert "--to" in say("translate", "check", "--to", "tlh", code=2)
+
+
+def test_mistakes_are_told_with_what_would_mend_them(say: Library, tmp_path: Path) -> None:
+    po = tmp_path / "fr.po"
+    say("translate", "export", "--to", "fr", "-o", po)
+    words = po.read_text("utf-8")
+    assert "2 cartes, gardez-en 1" in words
+    po.write_text(words.replace("2 cartes, gardez-en 1", "2 cartes, gardez-en 3"), "utf-8")
+    say("translate", "import", po)
+    (found,) = json.loads(say("translate", "check", "--to", "fr", "--json", code=1))
+    assert (found["code"], found["check"], found["severity"]) == ("card:recon.keywords", "numbers", "functional")
+    assert found["fix"] is None or "gardez-en 1" in found["fix"]
+    assert "card:recon.keywords" in say("translate", "check", "--to", "fr", "--lang", "nl", code=1)
+
+
+def test_the_texts_of_a_file_can_be_checked(run: Run, root: Path, tmp_path: Path) -> None:
+    file = tmp_path / "toulon.beachhead"
+    shutil.copy(root / "library" / "scenarios" / "10-toulon.beachhead", file)
+    assert run("translate", "check", file, "--to", "nl").returncode == 0
+    file.write_text(file.read_text("utf-8").replace("op de 28e", "op de 29e"), "utf-8")
+    answer = run("translate", "check", file, "--to", "nl")
+    assert (answer.returncode, "28" in answer.stdout) == (1, True)
+    assert run("translate", "check", file, "--kind", "card").returncode == 2
+    assert run("translate", "check", tmp_path / "nothing.beachhead").returncode == 2

@@ -1,0 +1,102 @@
+"""How a translation is built: not the source itself, not too long, with its brackets, lines and words in order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from i18n.catalogs import PLACEHOLDER
+from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationCheck, TranslationFinding
+from i18n.languages import Language
+from i18n.lexicon import typography
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_DOUBLED = re.compile(r"\b([^\W\d_]+)(\s+)\1\b", re.IGNORECASE)
+_PAIRS = {"(": ")", "[": "]", "«": "»", "“": "”"}
+_CLOSING = {closing: opening for opening, closing in _PAIRS.items()}
+# Names of one or two words are often the same in several languages; a sentence has so many small words.
+_MIN_UNCHANGED, _MIN_SENTENCE = 3, 3
+
+
+def check_length(checked: CheckedText) -> Iterator[TranslationFinding]:
+    letters, words = len(checked.text), len(checked.text.split())
+    if checked.max_letters is not None and letters > checked.max_letters:
+        params = {"found": letters, "limit": checked.max_letters}
+        yield TranslationFinding(
+            TranslationCheck.LENGTH,
+            CheckSeverity.CRITICAL,
+            "translation.too-long",
+            params,
+            (checked.max_letters, letters),
+        )
+    elif checked.max_words is not None and words > checked.max_words:
+        params = {"found": words, "limit": checked.max_words}
+        yield TranslationFinding(
+            TranslationCheck.LENGTH, CheckSeverity.FUNCTIONAL, "translation.too-many-words", params
+        )
+
+
+def check_unchanged(checked: CheckedText) -> Iterator[TranslationFinding]:
+    if checked.text.strip() != checked.source.strip() or checked.language == checked.source_language:
+        return
+    words = _WORD.findall(PLACEHOLDER.sub(" ", checked.text))
+    if len(words) >= _MIN_UNCHANGED:
+        is_sentence = sum(1 for word in words if word.islower()) >= _MIN_SENTENCE
+        severity = CheckSeverity.FUNCTIONAL if is_sentence else CheckSeverity.COSMETIC
+        yield TranslationFinding(TranslationCheck.UNCHANGED, severity, "translation.unchanged")
+
+
+def check_brackets(checked: CheckedText) -> Iterator[TranslationFinding]:
+    """Each closes what was opened last. What the source has open may be open here too."""
+    alone = _alone(checked.text)
+    if alone is not None and _alone(checked.source) is None:
+        yield TranslationFinding(
+            TranslationCheck.BRACKETS,
+            CheckSeverity.FUNCTIONAL,
+            "translation.open-bracket",
+            {"found": checked.text[alone]},
+            (alone, alone + 1),
+        )
+
+
+def _alone(text: str) -> int | None:
+    """Where a bracket or quotation mark is that has no other half."""
+    opened: list[int] = []
+    for position, letter in enumerate(text):
+        if letter in _PAIRS:
+            opened.append(position)
+        elif letter in _CLOSING:
+            if not opened or text[opened[-1]] != _CLOSING[letter]:
+                return position
+            opened.pop()
+    return opened[-1] if opened else None
+
+
+def check_line_breaks(checked: CheckedText) -> Iterator[TranslationFinding]:
+    wanted, found = _lines(checked.source), _lines(checked.text)
+    if checked.source and wanted != found:
+        params = {"wanted": wanted, "found": found}
+        yield TranslationFinding(
+            TranslationCheck.LINE_BREAKS, CheckSeverity.COSMETIC, "translation.other-lines", params
+        )
+
+
+def _lines(text: str) -> int:
+    return sum(1 for line in text.splitlines() if line.strip())
+
+
+def check_doubled_words(checked: CheckedText) -> Iterator[TranslationFinding]:
+    may_repeat = typography(Language(checked.language)).repeated_words if checked.language in Language else frozenset()
+    for found in _DOUBLED.finditer(checked.text):
+        if found[1].lower() in may_repeat or found[0] in checked.source:
+            continue
+        fix = checked.text[: found.start()] + found[1] + checked.text[found.end() :]
+        yield TranslationFinding(
+            TranslationCheck.DOUBLED_WORD,
+            CheckSeverity.COSMETIC,
+            "translation.doubled-word",
+            {"found": found[1]},
+            found.span(),
+            fix,
+        )
+        return

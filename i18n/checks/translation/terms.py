@@ -1,0 +1,213 @@
+"""Words of the termbase: the right one where the source has a term, and none that must not be used for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from i18n.catalogs import PLACEHOLDER
+from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationCheck, TranslationFinding
+from i18n.languages import Language
+from i18n.lexicon import typography
+from i18n.termbase import TermbaseEntry, termbase
+
+_WORDS = re.compile(r"\w+")
+# So much of a word at least stays the same in all of its forms.
+_MIN_STEM = 4
+_LONG_ENDING = 4
+# The last vowel and consonant of a stem, of which the one or the other may stand twice.
+_DOUBLED_END = re.compile(r"([aeou])\1?([bcdfghklmnprstvz])\2?$")
+# By so many letters a term is looked up.
+_START = 3
+_AS_WRITTEN = ("card:",)
+
+
+@dataclass(frozen=True, slots=True)
+class TermMention:
+    """A term where it stands in a text, in any of its forms."""
+
+    term: str
+    start: int
+    end: int
+
+
+class TermMatcher:
+    """Finds the terms of a termbase in texts of one language. Make one and keep it."""
+
+    def __init__(self, entries: Iterable[TermbaseEntry], language: Language) -> None:
+        self.language = language
+        self._entries = {entry.id: entry for entry in entries}
+        self._words = {
+            entry.id: (words.word, *words.synonyms)
+            for entry in self._entries.values()
+            for words in (entry.words(language),)
+        }
+        longest = sorted(
+            ((word, term) for term, words in self._words.items() for word in words), key=lambda one: -len(one[0])
+        )
+        # By the first letters of a term, which stand first in all of its forms: the longest first.
+        self._starting: dict[str, list[tuple[re.Pattern[str], str]]] = {}
+        for word, term in longest:
+            start = _start(_first_word(word))
+            self._starting.setdefault(start, []).append((re.compile(_mention_pattern(word, term, language)), term))
+        self._forms = {
+            term: re.compile("|".join(_used_pattern(word, language) for word in words), re.IGNORECASE)
+            for term, words in self._words.items()
+        }
+        right = {part for words in self._words.values() for word in words for part in _WORDS.findall(word.lower())}
+        self._forbidden_everywhere: dict[str, str] = {}
+        for entry in self._entries.values():
+            for word in entry.words(language).forbidden:
+                if not set(_WORDS.findall(word.lower())) <= right:
+                    self._forbidden_everywhere.setdefault(word.lower(), entry.id)
+        self._forbidden_starts: dict[str, list[str]] = {}
+        for word in sorted(self._forbidden_everywhere, key=len, reverse=True):
+            self._forbidden_starts.setdefault(_first_word(word), []).append(word)
+
+    def word(self, term: str) -> str:
+        return self._words[term][0]
+
+    def mentions(self, text: str) -> tuple[TermMention, ...]:
+        """The terms that a text has, in their order; of two that overlap the longer one."""
+        plain = _covered(text)
+        found: list[TermMention] = []
+        for word in _WORDS.finditer(plain):
+            if found and word.start() < found[-1].end:
+                continue
+            for pattern, term in self._starting.get(_start(word[0]), ()):
+                match = pattern.match(plain, word.start())
+                if match is not None:
+                    found.append(TermMention(term, *match.span()))
+                    break
+        return tuple(found)
+
+    def has(self, text: str, term: str) -> bool:
+        """Whether a text has a term in any of its forms, in a compound, or as a bound name."""
+        form = self._forms.get(term)
+        return f"{{{term}}}" in text or form is None or form.search(text) is not None
+
+    def forbidden(self, text: str, terms: Iterable[str]) -> Iterator[tuple[TermMention, str]]:
+        """Words that must not be used: never, or for one of these terms. With each, the word to use instead.
+
+        Inside a term they are right, and so they are in a name that has nothing to do with it: `Stille Oceaan`.
+        """
+        wanted = list(dict.fromkeys(terms))
+        right = self.mentions(text)
+        for mention, word in self._forbidden(text, wanted):
+            is_name = text[mention.start].isupper() and mention.start > 0 and mention.term not in wanted
+            if not is_name and not any(one.start <= mention.start and mention.end <= one.end for one in right):
+                yield mention, word
+
+    def _forbidden(self, text: str, terms: Iterable[str]) -> Iterator[tuple[TermMention, str]]:
+        plain = _covered(text)
+        lower = plain.lower()
+        starts = self._forbidden_starts.keys() & set(_WORDS.findall(lower))
+        never = _alternatives(word for start in starts for word in self._forbidden_starts[start])
+        for match in () if never is None else never.finditer(lower):
+            term = self._forbidden_everywhere[match[0]]
+            yield TermMention(term, *match.span()), self.word(term)
+        for term in terms:
+            entry = self._entries.get(term)
+            words = () if entry is None else entry.words(self.language).forbidden
+            pattern = _alternatives(word.lower() for word in words if word.lower() not in self._forbidden_everywhere)
+            for match in () if pattern is None else pattern.finditer(plain):
+                yield TermMention(term, *match.span()), self.word(term)
+
+
+@cache
+def shipped_terms(language: Language) -> TermMatcher:
+    return TermMatcher(termbase(), language)
+
+
+TermsOf = Callable[[Language], TermMatcher]
+
+
+def check_terms(checked: CheckedText, terms_of: TermsOf = shipped_terms) -> Iterator[TranslationFinding]:
+    if checked.language not in Language or checked.source_language not in Language:
+        return
+    here, there = terms_of(Language(checked.language)), terms_of(Language(checked.source_language))
+    mentions = there.mentions(checked.source)
+    mentioned = list(dict.fromkeys(one.term for one in mentions if not _is_name(checked.source, one, there)))
+    for mention, right in here.forbidden(checked.text, [checked.about, *mentioned]):
+        span = (mention.start, mention.end)
+        found = checked.text[slice(*span)]
+        word = right[:1].upper() + right[1:] if found[:1].isupper() else right
+        fix = checked.text[: span[0]] + word + checked.text[span[1] :]
+        params = {"found": found, "word": right}
+        yield TranslationFinding(
+            TranslationCheck.FORBIDDEN_TERM, CheckSeverity.FUNCTIONAL, "translation.forbidden-term", params, span, fix
+        )
+    for term in mentioned:
+        if term != checked.about and not here.has(checked.text, term):
+            params = {"word": here.word(term), "source": there.word(term)}
+            yield TranslationFinding(
+                TranslationCheck.MISSING_TERM, CheckSeverity.COSMETIC, "translation.missing-term", params
+            )
+
+
+def _is_name(text: str, mention: TermMention, terms: TermMatcher) -> bool:
+    """`Omaha Beach`: a capital where the term has none, and not because a sentence begins."""
+    before = text[: mention.start].rstrip()
+    begins = not before or before[-1] in ".!?:"
+    return not begins and text[mention.start].isupper() and terms.word(mention.term)[:1].islower()
+
+
+def _mention_pattern(word: str, term: str, language: Language) -> str:
+    """Names of cards are words of every day too; only as they are written are they names."""
+    form = rf"(?<!\w){form_pattern(word, language)}(?!\w)"
+    return form if term.startswith(_AS_WRITTEN) else f"(?i:{form})"
+
+
+def _used_pattern(word: str, language: Language) -> str:
+    """In a language with compounds, a term may be a part of one."""
+    form = form_pattern(word, language)
+    return form if typography(language).compound_parts else rf"(?<!\w){form}(?!\w)"
+
+
+def form_pattern(word: str, language: Language) -> str:
+    """A pattern for a word and its forms, by the endings that the language has."""
+    endings = typography(language).endings
+    parts = []
+    for part in re.split(r"(\W+)", word):
+        if not part or not part[0].isalpha() or len(part) < _START:
+            parts.append(re.escape(part))
+            continue
+        ending = next((one for one in endings if part.endswith(one) and _has_stem(part, one)), "")
+        stem = re.escape(part.removesuffix(ending))
+        if typography(language).doubles_letters:
+            stem = _DOUBLED_END.sub(r"\1+\2+", stem)
+        parts.append(stem + (f"(?:{'|'.join(map(re.escape, endings))})?" if endings else ""))
+    return "".join(parts)
+
+
+def _start(word: str) -> str:
+    return word[:_START].lower()
+
+
+def _first_word(word: str) -> str:
+    found = _WORDS.search(word)
+    return "" if found is None else found[0]
+
+
+def _has_stem(part: str, ending: str) -> bool:
+    """A long ending is one, however short what is left: eenheid, eenheden."""
+    rest = len(part) - len(ending)
+    return rest >= (_START if len(ending) >= _LONG_ENDING else _MIN_STEM)
+
+
+def _covered(text: str) -> str:
+    """The text with its bound names blanked, letter for letter."""
+    return PLACEHOLDER.sub(lambda found: " " * len(found[0]), text)
+
+
+def _alternatives(words: Iterable[str]) -> re.Pattern[str] | None:
+    return _compiled(tuple(sorted(words, key=len, reverse=True)))
+
+
+@cache
+def _compiled(listed: tuple[str, ...]) -> re.Pattern[str] | None:
+    if not listed:
+        return None
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, listed))})(?!\w)", re.IGNORECASE)

@@ -1,0 +1,181 @@
+"""Each check of translations with pairs that are good and pairs that are not, in French and in Dutch."""
+
+import re
+
+import pytest
+
+from i18n.catalogs import Domain, catalog, po_file
+from i18n.checks.translation import CheckedText, CheckSeverity, TranslationCheck, check_translation
+from i18n.languages import Language
+from i18n.render import render
+from library.exchange.po_reader import read_po
+
+FR, NL = Language.FRENCH, Language.DUTCH
+THIN = "\u202f"
+
+
+def findings(language: Language, source: str, text: str, **more: object) -> dict[str, str | None]:
+    """Codes of what is found, with the text that the fix would make."""
+    checked = CheckedText(source, text, language.value, **more)  # type: ignore[arg-type]
+    for found in check_translation(checked):
+        assert render(found, language) != found.code
+        if found.fix is not None:
+            assert found.fix != text
+            again = check_translation(CheckedText(source, found.fix, language.value, **more))  # type: ignore[arg-type]
+            assert (found.code, found.params) not in [(one.code, one.params) for one in again]
+    return {found.code: found.fix for found in check_translation(checked)}
+
+
+BAD = [
+    # Names in braces
+    (FR, "Play {card:ambush}.", "Jouez {card:ambushh}.", "translation.unknown-name", "Jouez {card:ambush}."),
+    (NL, "Play {card:ambush}.", "Speel {card:ambush.", "translation.open-brace", None),
+    (FR, "Play {card:ambush}.", "Jouez la carte.", "translation.lost-name", None),
+    (NL, "Play it.", "Speel {card:ambush}.", "translation.added-name", None),
+    (FR, "{count} files", "{0.__class__} fichiers", "translation.open-brace", None),
+    (NL, "{count} files", "{aantal} bestanden", "translation.unknown-name", None),
+    # Numbers and dice
+    (FR, "Roll 2 dice.", "Lancez 3 dés.", "translation.other-numbers", "Lancez 2 dés."),
+    (NL, "Infantry −1 die, armor −2.", "Infanterie −1 dobbelsteen.", "translation.other-numbers", None),
+    (FR, "1,000 men", "10 000 hommes", "translation.other-numbers", None),
+    (NL, "On June 6", "Op 7 juni", "translation.other-numbers", "Op 6 juni"),
+    # Terms
+    (FR, "Play Air Power.", "Jouez Puissance aérienne.", "translation.forbidden-term", "Jouez Attaque aérienne."),
+    (NL, "Your armor rolls 1 die.", "Je harnas werpt 1 dobbelsteen.", "translation.forbidden-term", None),
+    (FR, "It blocks line of sight.", "Elle bloque la vue.", "translation.missing-term", None),
+    (NL, "It blocks line of sight.", "Het blokkeert het uitzicht.", "translation.missing-term", None),
+    # The source itself
+    (FR, "It blocks the way of all units.", "It blocks the way of all units.", "translation.unchanged", None),
+    (NL, "It blocks the way of all units.", "It blocks the way of all units.", "translation.unchanged", None),
+    # The end
+    (FR, "Stop.", "Arrêt", "translation.lost-end", "Arrêt."),
+    (FR, "Stop?", "Arrêt.", "translation.other-end", f"Arrêt{THIN}?"),
+    (NL, "Stop", "Stoppen.", "translation.added-end", "Stoppen"),
+    (NL, "Stop!", "Stoppen.", "translation.other-end", "Stoppen!"),
+    # French signs
+    (FR, "Here: stop.", "Ici: arrêt.", "translation.no-thin-space", f"Ici{THIN}: arrêt."),
+    (FR, "Here: stop.", "Ici : arrêt.", "translation.no-thin-space", f"Ici{THIN}: arrêt."),
+    (FR, "The “line”.", "La « ligne ».", "translation.no-thin-space", f"La «{THIN}ligne{THIN}»."),
+    (FR, "The “line”.", 'La "ligne".', "translation.other-quotes", f"La «{THIN}ligne{THIN}»."),
+    # Minus and dash
+    (FR, "Infantry −1.", "Infanterie -1.", "translation.no-minus", "Infanterie −1."),
+    (NL, "Infantry −1.", "Infanterie -1.", "translation.no-minus", "Infanterie −1."),
+    (FR, "Moves 1–2.", "Avance 1-2.", "translation.no-range", "Avance 1–2."),
+    (NL, "Moves 1–2.", "Gaat 1-2.", "translation.no-range", "Gaat 1–2."),
+    (NL, "The bridge: hold it", "De brug - houd haar", "translation.no-dash", "De brug – houd haar"),
+    # Spaces, words, brackets, lines
+    (FR, "A unit", "Une  unité", "translation.stray-space", "Une unité"),
+    (NL, "A unit", " Een eenheid", "translation.stray-space", "Een eenheid"),
+    (NL, "A\nunit", "Een \neenheid", "translation.stray-space", "Een\neenheid"),
+    (FR, "Take the card.", "Prenez la la carte.", "translation.doubled-word", "Prenez la carte."),
+    (NL, "Take the card.", "Neem de de kaart.", "translation.doubled-word", "Neem de kaart."),
+    (FR, "A unit (yours)", "Une unité (la vôtre", "translation.open-bracket", None),
+    (NL, "A unit [yours]", "Een eenheid [de jouwe)", "translation.open-bracket", None),
+    (FR, "The “line”", f"La «{THIN}ligne", "translation.open-bracket", None),
+    (FR, "One.\nTwo.", "Un. Deux.", "translation.other-lines", None),
+    (NL, "One. Two.", "Eén.\nTwee.", "translation.other-lines", None),
+]
+GOOD = [
+    (FR, "Play {card:ambush} with {count}.", "Avec {count}, jouez {card:ambush}."),
+    (NL, "Play {card:ambush}.", "Speel {card:ambush}."),
+    (FR, "Infantry −1 die.", "L'infanterie lance 1 dé de moins."),
+    (NL, "At 9:22 p.m. 1,000 men", "Om 21.22 uur 1000 man"),
+    (FR, "At half past six, 1,500 men", "À 6 h 30, 1 500 hommes"),
+    (FR, "Draw two cards.", "Piochez 2 cartes."),
+    (NL, "Draw 2 cards.", "Trek twee kaarten."),
+    (NL, "Recon 1 played as Air Power", "Verkenning gespeeld als Luchtaanval"),
+    (NL, "town, Pacific", "stad, Stille Oceaan"),
+    (NL, "erg & ridge", "erg & zandrug"),
+    (FR, "Lines of sight are blocked.", "Les lignes de mire sont bloquées."),
+    (NL, "Two infantry units", "Twee infanterie-eenheden"),
+    (NL, "Roll the dice for each flag.", "Werp de dobbelstenen voor elk van de vlaggen."),
+    (NL, "Infantry attack", "Infanterieaanval"),
+    (FR, "Bunker", "Bunker"),
+    (NL, "Omaha Beach", "Omaha Beach"),
+    (FR, "Stop?", f"Arrêt{THIN}?"),
+    (FR, "The “line”: at 10:30.", f"La «{THIN}ligne{THIN}»{THIN}: à 10:30."),
+    (FR, "such as kind:card", "comme kind:card"),
+    (FR, "{terrain:hill}: no.", f"{{terrain:hill}}{THIN}: non."),
+    (NL, "The ‘line’", "De ‘lijn’"),
+    (NL, "Hill 112-113, 1944-06-06", "Heuvel 112-113, 1944-06-06"),
+    (FR, "You move.", "Vous vous déplacez."),
+    (NL, "the one that", "degene die die"),
+    (FR, "1) one", "1) un"),
+    (NL, "One.\n\nTwo.", "Eén.\nTwee."),
+    (FR, "Anything", ""),
+]
+
+
+@pytest.mark.parametrize(("language", "source", "text", "code", "fix"), BAD)
+def test_a_bad_pair_is_found(language: Language, source: str, text: str, code: str, fix: str | None) -> None:
+    found = findings(language, source, text)
+    assert code in found
+    if fix is not None:
+        assert found[code] == fix
+
+
+@pytest.mark.parametrize(("language", "source", "text"), GOOD)
+def test_a_good_pair_is_left_alone(language: Language, source: str, text: str) -> None:
+    assert findings(language, source, text) == {}
+
+
+def test_every_kind_of_check_has_a_bad_pair() -> None:
+    found = {
+        finding.check
+        for spoken, source, text, _, _ in BAD
+        for finding in check_translation(CheckedText(source, text, spoken.value))
+    }
+    not_of_a_pair = {TranslationCheck.LENGTH, TranslationCheck.DATA, TranslationCheck.INCONSISTENT}
+    assert found == set(TranslationCheck) - not_of_a_pair
+
+
+def test_a_text_may_have_so_many_letters_and_words() -> None:
+    assert findings(FR, "Hill", "Colline", max_letters=7) == {}
+    assert list(findings(FR, "Hill", "Colline", max_letters=6)) == ["translation.too-long"]
+    assert list(findings(NL, "A hill", "Een hoge heuvel", max_words=2)) == ["translation.too-many-words"]
+
+
+def test_braces_mean_nothing_in_a_scenario() -> None:
+    assert findings(FR, "The {brace}", "L'{accolade}", has_names=False) == {}
+
+
+def test_the_worst_comes_first() -> None:
+    found = check_translation(CheckedText("Roll 2 dice {card:ambush}.", "Lancez  3 dés", "fr"))
+    severities = [finding.severity for finding in found]
+    assert severities == sorted(severities, key=list(CheckSeverity).index)
+    assert set(severities) == set(CheckSeverity)
+
+
+def test_a_name_that_is_nearly_one_is_told() -> None:
+    known = frozenset({"card:recon", "terrain:forest"})
+    (found,) = check_translation(CheckedText("Play.", "Spel {card:recom}.", "nl", known_names=known))
+    assert (found.params["near"], found.fix) == (("{card:recon}",), "Spel {card:recon}.")
+
+
+def test_a_language_that_nobody_knows_is_checked_for_what_needs_no_words() -> None:
+    found = check_translation(CheckedText("Roll 2 dice.", "Wirf 3 Würfel", "de"))
+    assert {finding.check for finding in found} == {TranslationCheck.NUMBERS, TranslationCheck.END}
+
+
+@pytest.mark.parametrize("language", [FR, NL])
+@pytest.mark.parametrize("domain", Domain)
+def test_shipped_texts_have_nothing_critical_or_functional(domain: Domain, language: Language) -> None:
+    wrong = []
+    for entry in read_po(po_file(domain, language).read_bytes()).entries:
+        about = entry.code.partition(".")[0] if domain is Domain.CONTENT else ""
+        found = check_translation(CheckedText(entry.source, entry.text, language.value, about=about))
+        bad = [one for one in found if one.severity is not CheckSeverity.COSMETIC]
+        wrong += [f"{entry.code}: {render(one, Language.ENGLISH)}" for one in bad]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_check_has_its_sentence(language: Language) -> None:
+    source = "".join(
+        path.read_text("utf-8")
+        for path in (po_file(Domain.UI, language).parents[1] / "checks" / "translation").glob("*.py")
+    )
+    messages = catalog(Domain.MESSAGES, language)
+    codes = set(re.findall(r'"(translation\.[a-z-]+)"', source))
+    assert len(codes) > 15
+    assert sorted(code for code in codes if not messages.has(code)) == []
