@@ -1,4 +1,4 @@
-"""`beachhead translate export`: texts with their translations into a language, as a PO file."""
+"""`beachhead translate export`: texts with their translations into a language, or the terms, for translators."""
 
 # Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
 
@@ -19,6 +19,7 @@ from schema.issues import KnownProblem
 from schema.texts import TextState
 
 if TYPE_CHECKING:
+    from library.exchange.file_formats import ExchangeFormat
     from library.exchange.translation_file import TranslationFile
     from library.exchange.translations import TextSelection
 
@@ -27,9 +28,11 @@ EXAMPLES = (
     f"{PROGRAM} translate export --to fr -o fr.po --kind card --kind rule",
     f"{PROGRAM} translate export --to fr -o todo.po --state untranslated --state outdated",
     f"{PROGRAM} translate export --to fr -o - --scenario 01-pegasus-bridge",
-    f"{PROGRAM} translate export omaha.beachhead --to fr -o omaha-fr.po",
+    f"{PROGRAM} translate export omaha.beachhead --to fr -o omaha-fr.xliff",
+    f"{PROGRAM} translate export -o terms.tbx",
 )
 _STANDARD_OUTPUT = "-"
+_TERMS = "tbx"
 _Value = TypeVar("_Value", bound=StrEnum)
 
 
@@ -46,6 +49,9 @@ def command(console: Console) -> Callable[..., int]:
         to: Annotated[
             str | None, typer.Option("--to", metavar="LANG", help=text("command.translate.export.to"))
         ] = None,
+        wanted: Annotated[
+            str | None, typer.Option("--format", metavar="FORMAT", help=text("command.translate.export.format"))
+        ] = None,
         kinds: Annotated[
             list[str] | None, typer.Option("--kind", metavar="KIND", help=text("command.translate.export.kind"))
         ] = None,
@@ -60,6 +66,9 @@ def command(console: Console) -> Callable[..., int]:
         language = console.language if to is None else find_language(to)
         if language is None:
             raise KnownProblem("usage.bad-value", name="--to", found=to, allowed=tuple(Language))
+        exchange_format = _format(wanted, target)
+        if exchange_format == _TERMS:
+            return _write_terms(console, database, target)
         selection = _selection(kinds, states, scenarios)
         if file is None:
             texts = _read(database, language, console.language, selection)
@@ -72,9 +81,29 @@ def command(console: Console) -> Callable[..., int]:
             except KnownProblem as problem:
                 console.problem(problem, file)
                 return ExitCode.BAD_INPUT
-        return _write(console, texts, target)
+        return _write(console, texts, target, exchange_format)
 
     return export
+
+
+def _format(name: str | None, target: Path) -> "ExchangeFormat":
+    from library.exchange.file_formats import ExchangeFormat, format_of_name
+
+    if name is None:
+        return format_of_name(target.name)
+    if name not in tuple(ExchangeFormat):
+        raise KnownProblem("usage.bad-value", name="--format", found=name, allowed=tuple(ExchangeFormat))
+    return ExchangeFormat(name)
+
+
+def _write_terms(console: Console, database: str | None, target: Path) -> int:
+    from library.exchange.tbx import write_tbx
+    from library.store import list_terms
+
+    with open_library(database) as library, library.reading() as session:
+        terms = list_terms(session=session)
+    told = console.text("translate.terms-written", count=len(terms), file=name_of(target))
+    return _write_bytes(console, write_tbx(terms), target, told)
 
 
 def _selection(kinds: list[str] | None, states: list[str] | None, scenarios: list[str] | None) -> "TextSelection":
@@ -115,18 +144,24 @@ def _read_file(file: Path, language: Language, reader: Language, selection: "Tex
     return export_file(load(file), language=language, states=selection.states, reader=reader)
 
 
-def _write(console: Console, file: "TranslationFile", target: Path) -> int:
-    from library.exchange.po import write_po
+def _write(console: Console, file: "TranslationFile", target: Path, wanted: "ExchangeFormat") -> int:
+    from library.exchange.file_formats import write_translations
 
-    language = f"language:{file.language}"
+    told = console.text(
+        "translate.exported", count=len(file.entries), language=f"language:{file.language}", file=name_of(target)
+    )
+    return _write_bytes(console, write_translations(file, wanted), target, told)
+
+
+def _write_bytes(console: Console, data: bytes, target: Path, told: str) -> int:
     if str(target) == _STANDARD_OUTPUT:
-        console.out(write_po(file).removesuffix("\n"))
-        console.err(console.text("translate.exported", count=len(file.entries), language=language, file="-"))
+        console.out(data.decode("utf-8").removesuffix("\n"))
+        console.err(told)
         return ExitCode.SUCCESS
     try:
-        write_atomically(target, write_po(file).encode("utf-8"))
+        write_atomically(target, data)
     except KnownProblem as problem:
         console.problem(problem, target)
         return ExitCode.FAILURE
-    console.out(console.text("translate.exported", count=len(file.entries), language=language, file=name_of(target)))
+    console.out(told)
     return ExitCode.SUCCESS

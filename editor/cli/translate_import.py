@@ -1,4 +1,4 @@
-"""`beachhead translate import`: translations back from PO files. Nothing that they replace is lost."""
+"""`beachhead translate import`: translations back from their files. Nothing that they replace is lost."""
 
 # Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
 
@@ -28,7 +28,7 @@ EXAMPLES = (
     f"{PROGRAM} translate import --dry-run nl.po",
     f"{PROGRAM} translate import nl.po",
     f"{PROGRAM} translate import nl.po --take conflict",
-    f"{PROGRAM} translate import omaha-nl.po --into omaha.beachhead",
+    f"{PROGRAM} translate import omaha-nl.xliff --into omaha.beachhead",
 )
 FORCE = "--force"
 
@@ -69,6 +69,9 @@ def command(console: Console) -> Callable[..., int]:
                 try:
                     if kept is not None:
                         plan = _import_into(kept, path, taken, force=force, dry_run=dry_run)
+                    elif library is not None and (told := _add_knowledge(console, library, path, dry_run=dry_run)):
+                        console.out(told)
+                        continue
                     else:
                         assert library is not None
                         plan = _import(console, library, path, taken, force=force, dry_run=dry_run)
@@ -92,6 +95,36 @@ def command(console: Console) -> Callable[..., int]:
     return import_
 
 
+def _add_knowledge(console: Console, library: "Database", path: Path, *, dry_run: bool) -> str:
+    """A memory of another program or terms: added to what is there. Empty for a file that holds texts."""
+    from library.exchange.file_formats import ExchangeFormat, find_format
+    from library.exchange.tbx import import_terms, plan_terms, read_tbx
+    from library.exchange.tmx import read_tmx
+    from library.store.log import Change
+    from library.store.memory import remember_all
+    from library.translation.memory_exchange import memory_pairs
+    from library.values import RevisionCause
+
+    data = read_bytes(path)
+    found = find_format(data)
+    if found is ExchangeFormat.TMX and not any(unit.code for unit in read_tmx(data)):
+        pairs = memory_pairs(data)
+        if not dry_run:
+            with library.writing() as session:
+                remember_all(session=session, pairs=pairs, change=Change.now(user_name(), RevisionCause.IMPORTED))
+        return console.text("translate.remembered", count=len(pairs))
+    if found is ExchangeFormat.TBX:
+        words = read_tbx(data)
+        with library.reading() if dry_run else library.writing() as session:
+            report = (plan_terms if dry_run else import_terms)(session=session, words=words)
+        told = console.text("translate.terms-added", count=len(report.added))
+        if not report.unknown:
+            return told
+        unknown = ", ".join(report.unknown)
+        return f"{told}\n{console.text('translate.terms-unknown', count=len(report.unknown), terms=unknown)}"
+    return ""
+
+
 def _import(
     console: Console,
     library: "Database",
@@ -101,10 +134,10 @@ def _import(
     force: bool,
     dry_run: bool,
 ) -> "ImportPlan":
-    from library.exchange.po_reader import read_po
+    from library.exchange.file_formats import read_translations
     from library.exchange.text_import import apply_import, plan_import
 
-    file = read_po(read_bytes(path))
+    file = read_translations(read_bytes(path))
     with library.reading() as session:
         plan = plan_import(session=session, file=file, name=path.name)
     _require_language(plan, force=force)
@@ -119,12 +152,12 @@ def _import_into(
     kept: KeptFile, path: Path, taken: "tuple[TextOutcome, ...]", *, force: bool, dry_run: bool
 ) -> "ImportPlan":
     """The translations into the file of a scenario, which is replaced as a whole or stays as it is."""
+    from library.exchange.file_formats import read_translations
     from library.exchange.file_texts import apply_to_file, plan_file
-    from library.exchange.po_reader import read_po
     from schema.formats.codecs import load, save
 
     loaded = load(kept.path)
-    plan = plan_file(loaded, file=read_po(read_bytes(path)), name=path.name)
+    plan = plan_file(loaded, file=read_translations(read_bytes(path)), name=path.name)
     _require_language(plan, force=force)
     scenario, _ = apply_to_file(loaded, plan, {text.code for text in plan.of(*taken)})
     if scenario != loaded.scenario and not dry_run:

@@ -34,12 +34,14 @@ _PROGRESS_STATES = (*(state.value for state in TextState), TextOrigin.GENERATED.
 
 @dataclass(frozen=True, slots=True)
 class TextSelection:
-    """Which texts go out: of these kinds, of these scenarios, in these states."""
+    """Which texts go out: of these kinds, of these scenarios, in these states, with these codes."""
 
     kinds: tuple[Kind, ...] = tuple(Kind)
     # None: all of them.
     scenarios: frozenset[str] | None = None
     states: frozenset[TextState] = frozenset(TextState)
+    # None: all of them. The codes of those that somebody has selected one by one.
+    codes: frozenset[str] | None = None
 
 
 EVERYTHING = TextSelection()
@@ -80,7 +82,9 @@ def export_po(
         for text in texts_to_translate(
             session=session, language=language, kinds=selection.kinds, scenarios=selection.scenarios
         )
-        if text.state in selection.states and exchange_form(text.source)
+        if text.state in selection.states
+        and exchange_form(text.source)
+        and (selection.codes is None or str(text.code) in selection.codes)
     ]
     others = _other_languages(session, language, texts)
     previous = {

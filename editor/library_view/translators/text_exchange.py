@@ -14,8 +14,7 @@ from editor.library_view.access.undo_step import UndoStep
 from editor.library_view.translators.text_export_dialog import TextExportDialog
 from editor.library_view.translators.text_import_dialog import TextImportDialog
 from i18n.values import printable
-from library.exchange.po import write_po
-from library.exchange.po_reader import read_po
+from library.exchange.file_formats import format_of_name, read_translations, write_translations
 from library.exchange.text_import import ImportCancelled, TextOutcome, apply_import, plan_import
 from library.exchange.text_undo import undo_text_import
 from library.exchange.translations import export_po
@@ -146,12 +145,12 @@ def _named(codes: Sequence[str]) -> str:
 
 def _write(target: Path, language: Language, selection: TextSelection, reader: Language, session: Session) -> int:
     file = export_po(session=session, language=language, selection=selection, reader=reader)
-    write_atomically(target, write_po(file).encode("utf-8"))
+    write_atomically(target, write_translations(file, format_of_name(target.name)))
     return len(file.entries)
 
 
 def _plan(file: Path, session: Session) -> ImportPlan:
-    return plan_import(session=session, file=read_po(read_bytes(file)), name=file.name)
+    return plan_import(session=session, file=read_translations(read_bytes(file)), name=file.name)
 
 
 def _apply(

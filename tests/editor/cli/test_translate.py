@@ -184,3 +184,57 @@ def test_the_texts_of_a_file_can_be_checked(run: Run, root: Path, tmp_path: Path
     assert (answer.returncode, "28" in answer.stdout) == (1, True)
     assert run("translate", "check", file, "--kind", "card").returncode == 2
     assert run("translate", "check", tmp_path / "nothing.beachhead").returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "option"), [("nl.xliff", ()), ("nl.xlf", ("--format", "xliff2")), ("nl.csv", ()), ("nl.tmx", ())]
+)
+def test_texts_go_out_and_back_in_other_formats(
+    say: Library, tmp_path: Path, name: str, option: tuple[str, ...]
+) -> None:
+    file = tmp_path / name
+    say("translate", "export", "--to", "nl", "--kind", "card", "-o", file, *option)
+    assert "as before" in say("translate", "import", file)
+    file.write_bytes(file.read_bytes().replace(b"Hinderlaag", b"Verrassing"))
+    answer = json.loads(say("translate", "import", "--json", file))
+    assert answer["texts"] == {"card:ambush": "changed"}
+    say("translate", "undo")
+    assert "--format" in say("translate", "export", "--to", "nl", "-o", file, "--format", "doc", code=2)
+
+
+def test_terms_go_out_and_come_in(say: Library, tmp_path: Path) -> None:
+    file = tmp_path / "terms.tbx"
+    assert "192 terms" in say("translate", "export", "-o", file)
+    assert "0 words" in say("translate", "import", file)
+    words = file.read_text("utf-8").replace("<term>Hinderlaag</term>", "<term>Valstrik</term>")
+    file.write_text(words.replace('id="card.probe"', 'id="card.nobody"'), "utf-8")
+    for _ in range(2):
+        answer = say("translate", "import", "--dry-run", file)
+        assert "1 word added" in answer
+        assert "card:nobody" in answer
+    say("translate", "import", file)
+    assert "0 words" in say("translate", "import", file)
+
+
+def test_a_memory_of_another_program_helps_and_changes_nothing(say: Library, tmp_path: Path) -> None:
+    file = tmp_path / "memory.tmx"
+    words = '<tuv xml:lang="en"><seg>The bridge</seg></tuv><tuv xml:lang="nl"><seg>De brug</seg></tuv>'
+    file.write_text(f"<tmx><header/><body><tu>{words}</tu></body></tmx>", "utf-8")
+    assert "1 pair of texts" in say("translate", "import", "--dry-run", file)
+    assert "1 pair of texts" in say("translate", "import", file)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("bomb.xliff", '<!DOCTYPE x [<!ENTITY a "b">]><xliff version="1.2">&a;</xliff>'),
+        ("cut.xliff", '<xliff version="1.2"><file'),
+        ("cut.csv", 'code,language,translation\r\ncard:ambush,nl,"Hin'),
+        ("picture.xliff", "<svg/>"),
+    ],
+)
+def test_a_hostile_file_gets_one_line_and_changes_nothing(say: Library, tmp_path: Path, name: str, words: str) -> None:
+    file = tmp_path / name
+    file.write_text(words, "utf-8")
+    assert len(say("translate", "import", file, code=2).strip().splitlines()) == 1
+    assert say("translate", "undo", code=1)
