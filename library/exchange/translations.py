@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
 import sqlalchemy
 from sqlmodel import Session, col, func, select
@@ -196,14 +197,19 @@ def _source_digest(session: Session, text: LibraryText) -> str | None:
 
 
 def _entry_texts(session: Session, language: Language, kinds: list[Kind]) -> Iterator[LibraryText]:
-    texts: dict[tuple[str, str], dict[tuple[str, str], TextRow]] = defaultdict(dict)
+    # Rows as they are, not objects of the session: of 20,000 texts, these would take most of the time.
+    texts: dict[tuple[str, str], dict[tuple[str, str], Any]] = defaultdict(dict)
     spoken = (Language.ENGLISH.value, language.value)
-    query = select(TextRow).where(col(TextRow.language).in_(spoken)).order_by(col(TextRow.id))
-    for row in session.exec(query):
+    columns = [col(getattr(TextRow, name)) for name in TextRow.model_fields]
+    query = sqlalchemy.select(*columns).where(col(TextRow.language).in_(spoken)).order_by(col(TextRow.id))
+    for row in session.connection().execute(query):
         texts[row.kind, row.key][row.field, row.language] = row
     order = [kind for kind in Kind if kind in kinds]
-    entries = select(EntryRow).where(col(EntryRow.binned_at).is_(None), col(EntryRow.kind).in_(order))
-    rows = sorted(session.exec(entries), key=lambda row: (order.index(Kind(row.kind)), row.position))
+    named = sqlalchemy.select(col(EntryRow.kind), col(EntryRow.key), col(EntryRow.position))
+    entries = named.where(col(EntryRow.binned_at).is_(None), col(EntryRow.kind).in_(order))
+    positions = {kind.value: number for number, kind in enumerate(order)}
+    found = session.connection().execute(entries)
+    rows = sorted(found, key=lambda row: (positions[row.kind], row.position))
     for entry in rows:
         own = texts[entry.kind, entry.key]
         for (field, spoken_in), source in own.items():

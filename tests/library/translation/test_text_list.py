@@ -11,6 +11,8 @@ from library.kinds import Kind, find_code
 from library.store import add_scenario, add_word, set_text
 from library.store.ignored_checks import heed_check, ignore_check
 from library.store.log import Change
+from library.store.text_batch import set_texts
+from library.translation.filling import fill_identical
 from library.translation.text_findings import inconsistent_texts
 from library.translation.text_list import (
     NEEDS_WORK,
@@ -150,6 +152,22 @@ def test_the_same_source_translated_otherwise_is_told_and_can_be_filled_in(datab
     assert {one.text.source for one in others} == {first.text.source}
     assert inconsistent_texts([first.text]) == {}
     assert listed.identical("card:nobody") == ()
+
+
+def test_one_translation_fills_all_texts_with_the_same_source(database: Database, change: Changes) -> None:
+    listed = dutch(database)
+    first = next(one for one in listed.rows if len(listed.identical(one.code)) > 1)
+    empty, *others = listed.identical(first.code)
+    write(database, empty.code, "", change())
+    listed = dutch(database)
+    assert [str(one.before.code) for one in fill_identical(listed, first.code, "Overal zo.")] == [empty.code]
+    everywhere = fill_identical(listed, first.code, "Overal zo.", replaces_others=True)
+    with database.writing() as session:
+        report = set_texts(session=session, changes=everywhere, change=change())
+    assert len(report.written) == len(others) + 1
+    listed = dutch(database)
+    assert {one.text.text for one in listed.identical(first.code)} == {"Overal zo."}
+    assert fill_identical(listed, first.code, "Overal zo.", replaces_others=True) == ()
 
 
 def test_a_check_is_ignored_for_one_text_with_a_reason_until_its_source_changes(
