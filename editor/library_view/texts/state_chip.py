@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _BOLD: Final = QFont.Weight.Bold
 # How each state looks: a mark and a colour of the tokens.
-_LOOKS: Final[Mapping[TextState | TextOrigin, tuple[str, str]]] = {
+STATE_LOOKS: Final[Mapping[TextState | TextOrigin, tuple[str, str]]] = {
     TextState.UNTRANSLATED: ("minus", "error"),
     TextState.DRAFT: ("draft", "warning"),
     TextState.OUTDATED: ("history", "warning"),
@@ -74,7 +74,7 @@ class StateChip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        icon, token = _LOOKS[self.state]
+        icon, token = STATE_LOOKS[self.state]
         painter = smooth_painter(self)
         area = QRectF(self.rect())
         painter.setPen(QPen(tokens.color(token), 1) if self.state is TextState.UNTRANSLATED else Qt.PenStyle.NoPen)
