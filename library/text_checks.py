@@ -62,11 +62,12 @@ def _found(checked: CheckedText, terms_of: TermsOf) -> tuple[TranslationFinding,
 
 def check_text(text: LibraryText, words: str) -> tuple[KnownProblem, ...]:
     """What no text may have, whoever wrote it: it is not imported, and stays a draft at most."""
-    return tuple(
-        KnownProblem(found.code, **found.params)
-        for found in find_problems(text, words)
-        if found.severity is CheckSeverity.CRITICAL or found.check is TranslationCheck.SPACES
-    )
+    return tuple(KnownProblem(found.code, **found.params) for found in find_problems(text, words) if is_blocking(found))
+
+
+def is_blocking(finding: TranslationFinding) -> bool:
+    """Whether a text with it is not imported, and stays a draft at most."""
+    return finding.severity is CheckSeverity.CRITICAL or finding.check is TranslationCheck.SPACES
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -22,7 +21,7 @@ from editor.library_view.imports.report_page import ReportPage
 from editor.library_view.imports.work_bar import WorkBar
 from editor.library_view.library_commands import LibraryCommands
 from editor.library_view.library_dialogs import LibraryDialogs
-from editor.library_view.library_status import status_words
+from editor.library_view.library_status import LibraryStatus, status_words
 from editor.library_view.problem_bar import OTHER_LIBRARY, RESTORE, RETRY, START_ANEW, ProblemBar
 from editor.library_view.scenario.board_row import ComparedScenario
 from editor.library_view.scenario.compare_page import ComparePage
@@ -39,7 +38,7 @@ from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.ui.context import EditorContext, Hints
+    from editor.ui.context import EditorContext
     from editor.ui.dialogs.dialog_queue import DialogQueue
     from library.values import EditConflict
     from schema.scenario import Scenario
@@ -48,15 +47,6 @@ if TYPE_CHECKING:
 _NARROW: Final = 1_240
 # Keys that belong to the library while it is shown, whatever they do elsewhere.
 _KEYS: Final = ("library.compare", "library.bin")
-
-
-@dataclass(frozen=True, slots=True)
-class LibraryStatus:
-    """For the status bar: what is shown, the keys that help now, and at the right what library it is."""
-
-    label: str
-    hints: Hints
-    about: str
 
 
 class LibraryPage(QWidget):
@@ -96,7 +86,8 @@ class LibraryPage(QWidget):
         context, access, browser = self._context, self.access, self.browser
         self.problem = ProblemBar(context)
         self.import_bar = ImportBar(context, access)
-        self.texts = TextsPage(context, access, TypingJournal())
+        self.journal = TypingJournal()
+        self.texts = TextsPage(context, access, self.journal)
         self.compare = ComparePage(context)
         self.conflict = ScenarioConflictPage(context, access)
         self.report = ReportPage(context)
@@ -138,7 +129,7 @@ class LibraryPage(QWidget):
         self.import_bar.finished.connect(self._imported)
         for bar in (self.import_bar, self.report):
             bar.undo_wanted.connect(self._undo_import)
-        self.problem.remedy_chosen.connect(self._apply_remedy)
+        self.problem.remedy_chosen.connect(self.apply_remedy)
         commands.import_wanted.connect(self.import_bar.start)
         commands.compare_ready.connect(self.show_comparison)
         commands.added.connect(self.show_scenario)
@@ -196,7 +187,7 @@ class LibraryPage(QWidget):
             self.middle.setCurrentWidget(self.browser.empty)
             self.browser.empty.show_closed()
 
-    def _apply_remedy(self, remedy: str) -> None:
+    def apply_remedy(self, remedy: str) -> None:
         """Do what the user chose to solve a problem."""
         self.problem.clear()
         if remedy == RETRY and self.access.is_open:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from editor.library_view.browse.library_tab import LibraryTab
@@ -15,6 +16,15 @@ if TYPE_CHECKING:
     from editor.library_view.browse.library_query import LibraryQuery
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryStatus:
+    """For the status bar: what is shown, the keys that help now, and at the right what library it is."""
+
+    label: str
+    hints: Hints
+    about: str
 
 
 def status_words(

@@ -19,8 +19,8 @@ from editor.ui.theme.tokens import Appearance, tokens
 from editor.ui.view_options import ViewOptions
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
-from i18n.render import render
-from schema.issues import Issue, KnownProblem, Parameter
+from i18n.render import CodedProblem, render
+from schema.issues import Issue, Parameter
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QIcon
@@ -104,7 +104,7 @@ class EditorContext(QObject):
         """The name of an entity such as `terrain:forest`; the bare id if it has none."""
         return find_name(term, self.language) or term.partition(":")[2] or term
 
-    def sentence(self, problem: Issue | KnownProblem, rows: int = 9) -> str:
+    def sentence(self, problem: CodedProblem, rows: int = 9) -> str:
         return render(problem, self.language, rows=rows)
 
     def set_language(self, language: Language) -> None:

@@ -89,7 +89,9 @@ def export_po(
     ]
     others = _other_languages(session, language, texts)
     previous = {
-        str(text.code): exchange_form(_old_source(session, text)) for text in texts if text.state is TextState.OUTDATED
+        str(text.code): exchange_form(previous_source(session, text))
+        for text in texts
+        if text.state is TextState.OUTDATED
     }
     return TranslationFile(
         language, seen, translation_entries(texts, language=language, others=others, reader=reader, previous=previous)
@@ -173,7 +175,7 @@ def _scenario_keys(codes: Iterable[Code]) -> frozenset[str]:
     return frozenset(code.key for code in codes if code.prefix == Kind.SCENARIO.prefix)
 
 
-def _old_source(session: Session, text: LibraryText) -> str:
+def previous_source(session: Session, text: LibraryText) -> str:
     """What an outdated text was translated from, if the history still knows it."""
     wanted = _source_digest(session, text)
     versions = history(session=session, kind=text.kind, key=text.key, field=text.field, language=text.source_language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QTextCursor
@@ -18,7 +18,9 @@ _FRAME: Final = 16
 
 
 class ProseBox(QTextEdit):
-    """Plain words at reading size, without a scroll bar of its own."""
+    """Plain words at reading size, without a scroll bar of its own. It is as high as its words, or as this."""
+
+    min_box_height: ClassVar[int] = 0
 
     def __init__(self, context: EditorContext, ground: str, edge: str) -> None:
         super().__init__()
@@ -49,7 +51,7 @@ class ProseBox(QTextEdit):
         )
 
     def _fit(self, *_: object) -> None:
-        height = round(self.document().size().height()) + _FRAME + 1
+        height = max(self.min_box_height, round(self.document().size().height()) + _FRAME + 1)
         if height != self.minimumHeight():
             self.setMinimumHeight(height)
 

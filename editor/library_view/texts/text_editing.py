@@ -15,7 +15,7 @@ from editor.library_view.texts.conflict_view import ConflictView
 from editor.library_view.texts.prose_box import SourceText, TextField
 from editor.library_view.texts.state_chip import StateChip, text_state
 from editor.library_view.texts.text_jobs import read_versions, restore_version, save_text, settle
-from editor.library_view.texts.text_problems import TextProblems
+from editor.library_view.texts.text_problems import ProblemView, TextProblems
 from editor.library_view.texts.typing_journal import TypedText
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
@@ -41,11 +41,12 @@ _STATES: Final = (TextState.DRAFT, TextState.TRANSLATED, TextState.REVIEWED)
 class TextEditing(QWidget):
     """A change is written when the field is left, as a draft; Ctrl+Enter or a button says how finished it is.
 
-    While it is typed it is in the journal, and stays there until the database has it. `stored(LibraryText)` says so.
-    A subclass lays the widgets out.
+    While it is typed it is in the journal, and stays there until the database has it. `stored(LibraryText)` says so;
+    `write_ended()` also where it could not be written. A subclass lays the widgets out.
     """
 
     stored = Signal(object)
+    write_ended = Signal()
 
     def __init__(
         self, context: EditorContext, access: LibraryAccess, journal: TypingJournal, text: LibraryText
@@ -64,7 +65,7 @@ class TextEditing(QWidget):
         self.field.setObjectName(f"text {text.field}")
         self.note = worded_label(context, "library.kept-typing", "hint", wrap=True)
         self.note.hide()
-        self.problems = TextProblems(context)
+        self.problems = self._make_problems()
         self.notice = plain_label("", "hint", wrap=True)
         self.notice.hide()
         self.compare = PushButton(context, "library.compare", kind="link", icon_name="compare")
@@ -85,7 +86,7 @@ class TextEditing(QWidget):
         self.history.hide()
         self.caption = plain_label("", "caption")
         if not self._is_source:
-            self.source = SourceText(context, text.source)
+            self.source = self._make_source()
         self._build()
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
         self._show_states()
@@ -104,6 +105,12 @@ class TextEditing(QWidget):
 
     def _make_field(self) -> TextField:
         return TextField(self._context)
+
+    def _make_problems(self) -> ProblemView:
+        return TextProblems(self._context)
+
+    def _make_source(self) -> SourceText:
+        return SourceText(self._context, self.text.source)
 
     def _state_button(self, state: TextState) -> PushButton:
         button = PushButton(self._context, f"library.mark.{state}", kind="small")
@@ -182,6 +189,7 @@ class TextEditing(QWidget):
     def _saved(self, text: LibraryText | EditConflict) -> None:
         """What was typed meanwhile stays in the field and in the journal."""
         self._writing = None
+        self.write_ended.emit()
         if isinstance(text, EditConflict):
             self._show_conflict(text.model_copy(update={"base": self.text.text, "mine": self.field.words}))
             return
@@ -195,6 +203,11 @@ class TextEditing(QWidget):
 
     def _not_saved(self, *_: object) -> None:
         self._writing = None
+        self.write_ended.emit()
+
+    @property
+    def is_writing(self) -> bool:
+        return self._writing is not None
 
     def show_text(self, text: LibraryText) -> None:
         """Show a version from elsewhere; a text that is being edited stays, with a notice beside it."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt
 
@@ -16,8 +17,20 @@ if TYPE_CHECKING:
     from schema.issues import KnownProblem
 
 
+class ProblemView(Protocol):
+    """What tells the problems of a text: a text with one is a draft at most, and one that is too long is not saved."""
+
+    @property
+    def problems(self) -> Sequence[object]: ...
+
+    @property
+    def is_too_long(self) -> bool: ...
+
+    def check(self, text: LibraryText, words: str) -> None: ...
+
+
 class TextProblems(WrappedLabel):
-    """Hidden while there are none. A text with a problem is a draft at most, and one that is too long is not saved."""
+    """One line of words. Hidden while there are no problems."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__("")

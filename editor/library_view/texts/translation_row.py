@@ -30,6 +30,7 @@ class TranslationRow(TextEditing):
             notes.addWidget(widget, 1)
         notes.addWidget(self.compare)
         remarks = QVBoxLayout()
+        assert isinstance(self.problems, QWidget)
         remarks.addWidget(self.problems)
         remarks.addLayout(notes)
         grid.addLayout(remarks, 1, target)

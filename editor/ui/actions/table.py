@@ -164,23 +164,26 @@ _CANVAS_KEYS: Final = (
     _A("cursor.menu", "menu", ("Shift+F10",), "", _CANVAS, trigger=_HELD),
 )
 
-# Pages that a later version builds: their keys are kept free from now on.
-_LATER: Final = (
+# No menu: they work on the text that is being translated.
+_TRANSLATION: Final = (
     _A("translation.accept", "check", ("Ctrl+Return", "Ctrl+Enter"), "", Scope.TRANSLATION),
     _A("translation.next", "step", ("Ctrl+Down",), "", Scope.TRANSLATION),
     _A("translation.copy-source", "copy", ("Ctrl+B",), "", Scope.TRANSLATION),
+    _A("translation.fix", "fix", ("Alt+Return", "Alt+Enter"), "", Scope.TRANSLATION),
     *(_A(f"translation.term-{number}", "quote", (f"Ctrl+{number}",), "", Scope.TRANSLATION) for number in range(1, 10)),
     *(
         _A(f"translation.memory-{number}", "history", (f"Alt+{number}",), "", Scope.TRANSLATION)
         for number in range(1, 4)
     ),
-    _A("texts.insert-term", "quote", ("Ctrl+T",), "", Scope.TEXTS),
-    _A("texts.filter", "filter", ("Ctrl+F",), "", Scope.TEXTS),
+    _A("texts.filter", "filter", ("Ctrl+F",), "", Scope.TRANSLATION),
 )
+
+# What a later version builds: the keys are kept free from now on.
+_LATER: Final = (_A("texts.insert-term", "quote", ("Ctrl+T",), "", Scope.TEXTS),)
 
 # All but the tools: what the first paint of the window needs.
 WITHOUT_TOOLS: Final = (
-    *(*_FILE, *_EDIT, *_BOARD, *_SELECT, *_VIEW, *_SCENARIO, *_LIBRARY, *_HELP, *_CANVAS_KEYS, *_LATER),
+    *(*_FILE, *_EDIT, *_BOARD, *_SELECT, *_VIEW, *_SCENARIO, *_LIBRARY, *_HELP, *_CANVAS_KEYS, *_TRANSLATION, *_LATER),
 )
 
 
@@ -220,7 +223,7 @@ def built_actions() -> tuple[ActionSpec, ...]:
     tools, select = by_menu["board"], by_menu["select"]
     return (
         *(*_FILE, *_EDIT, *tools, *_BOARD, *select, *_SELECT),
-        *(*_VIEW, *_SCENARIO, *_LIBRARY, *_HELP, *_CANVAS_KEYS),
+        *(*_VIEW, *_SCENARIO, *_LIBRARY, *_HELP, *_CANVAS_KEYS, *_TRANSLATION),
     )
 
 

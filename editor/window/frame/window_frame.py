@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -24,7 +23,7 @@ from editor.window.frame.focus_return import FocusReturn
 from editor.window.frame.menu_row import MenuRow
 from editor.window.frame.menus import make_menus
 from editor.window.frame.qt_translation import QtTranslation
-from editor.window.frame.rail import Rail
+from editor.window.frame.rail import PAGES, Rail
 from editor.window.frame.status_bar import StatusBar
 from editor.window.frame.toast import Toasts
 from editor.window.pages.start_page import StartPage
@@ -33,22 +32,24 @@ from schema.hexes import Hex
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.lab_view.lab_page import LabPage, LabStatus
-    from editor.library_view.library_page import LibraryPage, LibraryStatus
+    from editor.library_view.library_page import LibraryPage
+    from editor.library_view.library_status import LibraryStatus
+    from editor.translation_view.translation_page import TranslationPage
     from editor.window.frame.tool_bar import ToolBar
     from editor.window.pages.editor_page import EditorPage
 
-# Pages that a later version builds, with their icons.
-_LATER = {"translation": "translation"}
 # Commands of the menu that are carried out in the library.
 _LIBRARY_COMMANDS = (
     *("library.import-folder", "library.import-files", "library.add-board", "library.export"),
-    *("library.export-texts", "library.import-texts", "library.undo-texts"),
     *("library.backup", "library.restore", "library.compare", "library.bin"),
 )
+# The same, which are done where the user is: on the page of the library or on that for translators.
+_TEXT_COMMANDS = ("library.export-texts", "library.import-texts", "library.undo-texts")
+_PAGES_OF_TEXTS = ("library", "translation")
 _MIN_SIZE = (1100, 700)
 # The actions whose words the start page shows.
 _SEEN_FIRST = (
-    *("place.editor", "place.library", "place.translation", "place.play-test"),
+    *(f"place.{page}" for page in PAGES),
     *("view.theme", "view.commands", "edit.settings"),
 )
 # Time for the first picture to reach the screen before anything slow begins.
@@ -105,6 +106,7 @@ class WindowFrame(QMainWindow):
         self.start = StartPage(context, registry)
         self.pages = QStackedWidget()
         self._pages: dict[str, QWidget] = {"start": self.start}
+        self._bars: dict[str, QWidget] = {}
         self.pages.addWidget(self.start)
         body = QHBoxLayout()
         body.setSpacing(1)
@@ -133,9 +135,9 @@ class WindowFrame(QMainWindow):
         context.hex_requested.connect(self._show_hex)
         context.card_requested.connect(self._show_card)
         self.status.zoom_chosen.connect(self._zoom)
-        for page in ("editor", "library", "translation", "play-test"):
+        for page in PAGES:
             self.registry.on(f"place.{page}", partial(self.show_page, page))
-        for command in _LIBRARY_COMMANDS:
+        for command in (*_LIBRARY_COMMANDS, *_TEXT_COMMANDS):
             self.registry.on(command, partial(self._run_in_library, command))
         self._focus_return = FocusReturn(self, self._return_focus)
 
@@ -148,10 +150,8 @@ class WindowFrame(QMainWindow):
 
             self.registry.complete()
             self._editor = editor = EditorPage(self.context, self.registry, self.checker)
-            self._bar_column.addWidget(self.tool_bar)
+            self._add_page("editor", editor, self.tool_bar)
             self.tool_bar.setVisible(self.page == "editor")
-            self._pages["editor"] = editor
-            self.pages.addWidget(editor)
             editor.zoom_changed.connect(self.status.show_zoom)
             self.editor_made.emit(editor)
         return self._editor
@@ -170,9 +170,7 @@ class WindowFrame(QMainWindow):
         library = LibraryPage(self.context, self.registry, self.dialogs)
         library.status_changed.connect(self._show_library_status)
         library.crashed.connect(self.context.crashed)
-        self._pages["library"] = library
-        self.pages.addWidget(library)
-        self._bar_column.addWidget(library.browser.bar)
+        self._add_page("library", library, library.browser.bar)
         self.library_made.emit(library)
         return library
 
@@ -184,18 +182,37 @@ class WindowFrame(QMainWindow):
         lab = LabPage(self.context, self.registry, self.dialogs)
         lab.status_changed.connect(self._show_lab_status)
         lab.crashed.connect(self.context.crashed)
-        self._pages["play-test"] = lab
-        self.pages.addWidget(lab)
-        self._bar_column.addWidget(lab.bar)
+        self._add_page("play-test", lab, lab.bar)
         self.lab_made.emit(lab)
         return lab
+
+    @cached_property
+    def translation(self) -> TranslationPage:
+        """Made at the first visit; it works on the library of the page before."""
+        from editor.translation_view.translation_page import TranslationPage
+
+        library = self.library
+        page = TranslationPage(self.context, self.registry, library.access, library.journal)
+        page.status_changed.connect(self._show_library_status)
+        page.remedy_chosen.connect(self._apply_remedy)
+        self._add_page("translation", page, page.bar)
+        return page
+
+    def _add_page(self, name: str, page: QWidget, bar: QWidget) -> None:
+        self._pages[name], self._bars[name] = page, bar
+        self.pages.addWidget(page)
+        self._bar_column.addWidget(bar)
+
+    def _apply_remedy(self, remedy: str) -> None:
+        self.show_page("library")
+        self.library.apply_remedy(remedy)
 
     def _show_card(self, kind: str, key: str) -> None:
         self.show_page("library")
         self.library.show_entry(kind, key)
 
     def _run_in_library(self, command: str) -> None:
-        if self.page != "library":
+        if self.page not in (_PAGES_OF_TEXTS if command in _TEXT_COMMANDS else ("library",)):
             self.show_page("library")
         self.library.run(command)
 
@@ -221,15 +238,7 @@ class WindowFrame(QMainWindow):
             return self.library
         if page == "play-test":
             return self.lab
-        if page not in self._pages:
-            from editor.window.pages.empty_page import EmptyPage  # not before somebody visits it
-
-            ways: dict[str, Callable[[], object]] = {"place.back": lambda: self.show_page("editor")}
-            if page == "translation":
-                ways = {"place.to-library": lambda: self.show_page("library"), **ways}
-            self._pages[page] = EmptyPage(self.context, icon=_LATER[page], code=f"place.{page}", ways=ways)
-            self.pages.addWidget(self._pages[page])
-        return self._pages[page]
+        return self.translation if page == "translation" else self._pages[page]
 
     @property
     def page(self) -> str:
@@ -243,14 +252,15 @@ class WindowFrame(QMainWindow):
             self.status.show_hex("", "")  # each page has its own
         self.pages.setCurrentWidget(self._page_widget(page))
         editing = page == "editor"
-        if self.has_editor:
-            self.tool_bar.setVisible(editing)
-        self._bar_column.setContentsMargins(0, 0, 0, 1 if page in ("editor", "library", "play-test") else 0)
+        for name, bar in self._bars.items():
+            bar.setVisible(name == page)
+        self._bar_column.setContentsMargins(0, 0, 0, 0 if page == "start" else 1)
         # Keys of the board do nothing to it while it is not seen.
         self.registry.enable_scope(Scope.EDITOR, page in ("editor", "start"))
         self.registry.enable_scope(Scope.TOOL, editing)
+        self.registry.enable_scope(Scope.OUTSIDE_TRANSLATION, page != "translation")
         self.status.show_board_parts(editing)
-        for name in ("editor", "library", "translation", "play-test"):
+        for name in PAGES:
             self.registry.action(f"place.{name}").setChecked(name == page)
         if page == "start":
             group = self.registry.action("place.editor").actionGroup()
@@ -261,12 +271,11 @@ class WindowFrame(QMainWindow):
             self.start.buttons["new"].setFocus()
         self._show_status()
         if "library" in self._pages:
-            self.library.browser.bar.setVisible(page == "library")
             (self.library.enter if page == "library" else self.library.leave)()
-        if "play-test" in self._pages:
-            self.lab.bar.setVisible(page == "play-test")
-            if page == "play-test":
-                self.lab.enter()
+        if page == "play-test":
+            self.lab.enter()
+        if "translation" in self._pages:
+            (self.translation.enter if page == "translation" else self.translation.leave)()
         if editing:
             # Later: hiding the page before has not yet moved the focus.
             QTimer.singleShot(0, self, self.editor.focus_board)
@@ -285,10 +294,7 @@ class WindowFrame(QMainWindow):
         document.path_changed.connect(lambda *_: self._name_window())
 
     def _current_changed(self, document: Document | None) -> None:
-        if document is None:
-            self.show_page("start")
-        else:
-            self.show_page("editor")
+        self.show_page("start" if document is None else "editor")
         self._name_window()
 
     def note_saved(self, document: Document) -> None:
@@ -314,7 +320,7 @@ class WindowFrame(QMainWindow):
         self._name_window()
 
     def _show_library_status(self, status: LibraryStatus) -> None:
-        if self.page == "library":
+        if self.page in _PAGES_OF_TEXTS:
             self.status.show_hex(status.label, "")
             self.status.show_hints(status.hints)
             self.status.show_saved(status.about, safe=False)
@@ -385,6 +391,8 @@ class WindowFrame(QMainWindow):
     def leave(self) -> None:
         """The window is about to close."""
         self.checker.wait()
+        if "translation" in self._pages:
+            self.translation.shut_down()
         if "library" in self._pages:
             self.library.shut_down()
         if "play-test" in self._pages:

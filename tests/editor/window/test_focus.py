@@ -86,7 +86,7 @@ def field_state(field: QWidget) -> object:
 def test_every_field_that_the_wheel_would_change_has_the_guard(window: MainWindow, document: Document) -> None:
     for panel in PANELS:
         show_panel(window, panel)
-    for page in ("library", "play-test", "editor"):
+    for page in ("library", "translation", "play-test", "editor"):
         window.show_page(page)
     fields = [*wheel_fields(window)]
     assert len(fields) > 30

@@ -23,7 +23,6 @@ from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
 from editor.window.docks.document_tabs import TabTitleEdit
 from editor.window.frame.tool_bar import button_groups
 from editor.window.main_window import MainWindow
-from editor.window.pages.empty_page import EmptyPage
 from i18n.languages import Language
 from schema.board import Board, BoardKind
 from schema.hexes import Hex
@@ -60,31 +59,14 @@ def test_the_words_of_the_rail_stay_inside_their_buttons(window: MainWindow) -> 
             assert widest + 4 <= button.width(), button.text()
 
 
-def test_every_page_of_the_rail_can_be_visited(window: MainWindow) -> None:
-    for place in ("library", "translation", "play-test"):
+def test_every_page_of_the_rail_comes_to_the_front(window: MainWindow) -> None:
+    for place in ("library", "play-test", "translation"):
         window.registry.action(f"place.{place}").trigger()
         assert window.page == place
         page = window.pages.currentWidget()
         assert page is not None
-        assert any(button.isVisible() for button in page.findChildren(QAbstractButton))
     window.registry.action("place.editor").trigger()
     assert window.page == "start"
-
-
-def test_a_page_to_come_shows_all_its_words_and_leads_to_what_works_today(window: MainWindow) -> None:
-    for language in Language:
-        window.context.set_language(language)
-        window.show_page("translation")
-        QApplication.processEvents()
-        page = window.pages.currentWidget()
-        assert isinstance(page, EmptyPage)
-        for label in page.words:
-            assert label.height() >= label.heightForWidth(label.width()), language
-    window.show_page("translation")
-    page = window.pages.currentWidget()
-    assert isinstance(page, EmptyPage)
-    page.buttons["place.to-library"].click()
-    assert window.page == "library"
 
 
 def test_several_scenarios_in_tabs(window: MainWindow, qtbot: QtBot) -> None:

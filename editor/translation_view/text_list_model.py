@@ -1,0 +1,113 @@
+"""The texts of a language as a model for their list: thousands of rows, without a widget for any of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+
+from editor.library_view.cards.card_words import field_words
+from editor.library_view.texts.state_chip import text_state
+from editor.translation_view.text_list_filter import TextListFilter
+from editor.translation_view.text_list_row import TextKey, TextListRow
+from i18n.values import capitalized, printable
+from library.kinds import find_code
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
+    from editor.ui.context import EditorContext
+    from library.values import LibraryText
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class TextListModel(QAbstractListModel):
+    """A text that is finished while it is shown stays in its row until another filter is set: nothing jumps."""
+
+    def __init__(self, context: EditorContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.filter = TextListFilter()
+        self._texts: dict[TextKey, TextListRow] = {}
+        self._rows: list[TextKey] = []
+        # Finished since the filter was set.
+        self._finished: set[TextKey] = set()
+
+    @property
+    def texts(self) -> tuple[TextListRow, ...]:
+        """All of the language, whatever the filter."""
+        return tuple(self._texts.values())
+
+    def set_texts(self, texts: tuple[TextListRow, ...]) -> None:
+        self.beginResetModel()
+        self._texts = {listed.key: listed for listed in texts}
+        self._fill()
+        self.endResetModel()
+
+    def set_filter(self, wanted: TextListFilter) -> None:
+        self.beginResetModel()
+        self.filter = wanted
+        self._finished.clear()
+        self._fill()
+        self.endResetModel()
+
+    def update_text(self, text: LibraryText) -> None:
+        """This text is now so."""
+        key = TextKey(text.kind, text.key, text.field)
+        listed = self._texts.get(key)
+        if listed is None or listed.text.language != text.language:
+            return
+        self._texts[key] = listed.with_text(text)
+        row = self.row_of(key)
+        if row is not None:
+            self._finished.add(key)
+            self.dataChanged.emit(self.index(row), self.index(row))
+
+    def listed(self, row: int) -> TextListRow | None:
+        return self._texts[self._rows[row]] if 0 <= row < len(self._rows) else None
+
+    def row_of(self, key: TextKey) -> int | None:
+        try:
+            return self._rows.index(key)
+        except ValueError:
+            return None
+
+    def next_row(self, row: int) -> int | None:
+        """The next row after this one that needs work, from the top again after the last; None if no other does."""
+        order = (*range(row + 1, len(self._rows)), *range(row))
+        return next((other for other in order if self._texts[self._rows[other]].needs_work), None)
+
+    def first_line(self, listed: TextListRow) -> str:
+        return printable(listed.title)
+
+    def second_line(self, listed: TextListRow) -> str:
+        kind = capitalized(self._context.text(f"library.kind.{listed.text.kind}"))
+        return f"{kind} · {field_words(listed.text.field, self._context)}"
+
+    def describe(self, code: str) -> str:
+        """Where a text stands, in words; a text of the window has only its code."""
+        found = find_code(code)
+        listed = next((one for one in self._texts.values() if one.text.code == found), None)
+        return printable(code) if listed is None else f"{self.first_line(listed)} · {self.second_line(listed)}"
+
+    def _fill(self) -> None:
+        found = [row.key for row in self.filter.select(self._texts.values())]
+        kept = self._finished - set(found)
+        if kept:
+            wanted = kept.union(found)
+            found = [key for key in self._texts if key in wanted]
+        self._rows = found
+
+    # Qt overrides
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
+        listed = self.listed(index.row())
+        if listed is None or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        state = capitalized(self._context.text(f"library.state.{text_state(listed.text)}"))
+        words = self._context.text("translation.words", count=listed.word_count)
+        return ", ".join((state, self.first_line(listed), self.second_line(listed), words))

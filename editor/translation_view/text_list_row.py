@@ -1,0 +1,81 @@
+"""A text as the list of translators shows it, and how the list of a language is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from editor.translation_view.text_group import GROUP_OF_KIND, TextGroup
+from i18n.languages import Language
+from i18n.values import capitalized
+from library.exchange.translations import texts_to_translate
+from library.folding import folded
+from library.kinds import NAME, Kind
+from schema.texts import TextState
+
+if TYPE_CHECKING:
+    from sqlmodel import Session
+
+    from library.values import LibraryText
+
+# The texts that name the thing they belong to; a ruling has none but its question.
+_TITLES = (NAME, "title", "question")
+_UNFINISHED = frozenset((TextState.UNTRANSLATED, TextState.DRAFT, TextState.OUTDATED))
+
+
+class TextKey(NamedTuple):
+    """Which text it is, in whatever language."""
+
+    kind: Kind
+    key: str
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextListRow:
+    """`title`: of the card, rule or scenario it belongs to. `search_words`: all that can be searched, folded.
+    `is_generated`: nobody has written it, and nobody need: it follows the data of its scenario.
+
+    All of it is worked out once: a filter asks thousands of rows at once.
+    """
+
+    text: LibraryText
+    title: str
+    key: TextKey
+    group: TextGroup
+    word_count: int
+    search_words: str
+    is_generated: bool
+    needs_work: bool
+
+    @classmethod
+    def of(cls, text: LibraryText, title: str) -> TextListRow:
+        is_generated = bool(text.generated) and not text.text
+        return cls(
+            text,
+            title,
+            TextKey(text.kind, text.key, text.field),
+            GROUP_OF_KIND[text.kind],
+            len(text.source.split()),
+            folded("\n".join((title, text.source, text.text, str(text.code)))),
+            is_generated,
+            text.state in _UNFINISHED and not is_generated,
+        )
+
+    def with_text(self, text: LibraryText) -> TextListRow:
+        return TextListRow.of(text, self.title)
+
+
+def list_rows(texts: Iterable[LibraryText]) -> tuple[TextListRow, ...]:
+    """In the order of the library; texts whose source is empty need no translator."""
+    found = [text for text in texts if text.source]
+    titles: dict[tuple[Kind, str], str] = {}
+    for text in found:
+        if text.field in _TITLES:
+            titles.setdefault((text.kind, text.key), capitalized(text.source))
+    return tuple(TextListRow.of(text, titles.get((text.kind, text.key)) or text.key) for text in found)
+
+
+def read_list_rows(language: Language, session: Session) -> tuple[TextListRow, ...]:
+    return list_rows(texts_to_translate(session=session, language=language))

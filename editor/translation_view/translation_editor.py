@@ -1,0 +1,220 @@
+"""One text in work: its source, the field, and below it all that helps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.library_view.cards.card_words import field_words
+from editor.library_view.texts.prose_box import SourceText, TextField
+from editor.library_view.texts.text_editing import TextEditing
+from editor.translation_view.bound_text_field import BoundSourceText, BoundTextField
+from editor.translation_view.checks_panel import ChecksPanel
+from editor.translation_view.language_heading import LanguageHeading
+from editor.translation_view.memory_panel import MemoryPanel
+from editor.translation_view.source_change import SourceChange
+from editor.translation_view.source_terms import spans_of
+from editor.translation_view.term_strip import TermStrip
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.flow_layout import FlowLayout
+from editor.ui.parts.labels import plain_label
+from i18n.catalogs import language_name
+from i18n.values import printable
+from schema.texts import TextState
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.texts.text_problems import ProblemView
+    from editor.library_view.texts.typing_journal import TypingJournal
+    from editor.translation_view.source_terms import SourceTerm
+    from editor.translation_view.text_list_row import TextListRow
+    from editor.translation_view.text_surroundings import TextSurroundings
+    from editor.ui.actions.registry import ActionRegistry
+    from editor.ui.context import EditorContext
+    from library.values import MemoryMatch
+
+
+class TranslationEditor(TextEditing):
+    """`words_changed(str)` at every letter; `accepted()` when the text was accepted and the next one is wanted."""
+
+    words_changed = Signal(str)
+    accepted = Signal()
+
+    def __init__(
+        self,
+        context: EditorContext,
+        registry: ActionRegistry,
+        access: LibraryAccess,
+        journal: TypingJournal,
+        listed: TextListRow,
+    ) -> None:
+        self._title = printable(listed.title)
+        self._registry = registry
+        super().__init__(context, access, journal, listed.text)
+        self.field.textChanged.connect(self._show_words)
+        self._show_words()
+
+    def _make_field(self) -> TextField:
+        return BoundTextField(self._context)
+
+    def _make_problems(self) -> ProblemView:
+        self.checks = ChecksPanel(self._context, self._registry)
+        self.checks.fix_chosen.connect(self._use_words)
+        return self.checks
+
+    def _make_source(self) -> SourceText:
+        return BoundSourceText(self._context, self.text.source)
+
+    @property
+    def bound_field(self) -> BoundTextField:
+        assert isinstance(self.field, BoundTextField)
+        return self.field
+
+    def _build(self) -> None:
+        context, text = self._context, self.text
+        self.title = plain_label(self._title, "title", wrap=True)
+        self.accept_button = PushButton(context, "translation.accept", kind="main", icon_name="check")
+        self.accept_button.clicked.connect(self.accept)
+        self.copy_button = IconButton(context, "copy", side=24, icon_size=16, code="action.translation.copy-source")
+        self.copy_button.clicked.connect(self.copy_source)
+        self.source_heading = LanguageHeading(context, text.source_language, "translation.source")
+        self.source_heading.row.addWidget(self.copy_button)
+        self.source_heading.show_length(text.source)
+        self.heading = LanguageHeading(context, text.language, "translation.target")
+        self.source_change = SourceChange(context)
+        self.source_change.confirmed.connect(self.confirm)
+        self.terms = TermStrip(context, self._registry)
+        self.terms.chosen.connect(self._insert_term)
+        self.memory = MemoryPanel(context, self._registry)
+        self.memory.chosen.connect(self._use_words)
+        self.reference_heading = LanguageHeading(context, "", "translation.reference")
+        self.reference = SourceText(context, "")
+        self._reference_part = self._column(self.reference_heading, self.reference)
+        self._reference_part.hide()
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(self.title)
+        names.addWidget(self.caption)
+        head.addLayout(names, 1)
+        head.addWidget(self.chip, alignment=Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self.accept_button, alignment=Qt.AlignmentFlag.AlignVCenter)
+        notes = QHBoxLayout()
+        for widget in (self.note, self.notice):
+            notes.addWidget(widget, 1)
+        notes.addWidget(self.compare)
+        foot = QWidget()
+        flow = FlowLayout(foot, gap=8, line_gap=6)
+        for part in (*self.states.values(), self.history_button):
+            flow.addWidget(part)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 14, 20, 20)
+        column.setSpacing(12)
+        column.addLayout(head)
+        column.addWidget(self._column(self.source_heading, self.source, self.source_change))
+        target = self._column(self.heading, self.field)
+        column.addWidget(target)
+        column.addWidget(self.checks)
+        column.addLayout(notes)
+        column.addWidget(self.conflict)
+        column.addWidget(self.terms)
+        column.addWidget(self._reference_part)
+        column.addWidget(self.memory)
+        column.addWidget(foot)
+        column.addWidget(self.history)
+        column.addStretch(1)
+
+    @staticmethod
+    def _column(*parts: QWidget) -> QWidget:
+        widget = QWidget()
+        column = QVBoxLayout(widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        for part in parts:
+            column.addWidget(part)
+        return widget
+
+    def _retranslate(self) -> None:
+        super()._retranslate()
+        kind = self._context.text(f"library.kind.{self.text.kind}")
+        self.caption.setText(f"{kind} · {field_words(self.text.field, self._context)}".upper())
+        self.source_heading.show_length(self.text.source)
+        self.heading.show_length(self.field.words)
+        names = {heading: language_name(code, self._context.language) for heading, code in self._headings()}
+        for heading, name in names.items():
+            heading.setAccessibleName(name)
+
+    def _headings(self) -> tuple[tuple[LanguageHeading, str], ...]:
+        return ((self.source_heading, self.text.source_language), (self.heading, self.text.language))
+
+    def show_surroundings(self, found: TextSurroundings) -> None:
+        if self.text.state is TextState.OUTDATED:
+            self.source_change.show_change(found.previous_source, self.text.source)
+        language, words = next(iter(found.references.items()), ("", ""))
+        self._reference_part.setVisible(bool(words))
+        self.reference_heading.tag.setText(language.upper())
+        self.reference.set_words(words)
+
+    def show_terms(self, terms: Sequence[SourceTerm]) -> None:
+        self.terms.show_terms(terms)
+        if isinstance(self.source, BoundSourceText):
+            self.source.highlighter.show_spans(terms=spans_of(terms))
+
+    def show_matches(self, matches: Sequence[MemoryMatch], origins: Sequence[str]) -> None:
+        self.memory.show_matches(matches, origins)
+
+    # What a translator does
+
+    def accept(self) -> None:
+        """Finish the text and go on; a text with a problem that nobody may have is kept as a draft, and stays."""
+        if self.problems.problems or self.conflict.conflict is not None or not self.field.words:
+            self.save()
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        is_finished = self.text.state in (TextState.TRANSLATED, TextState.REVIEWED)
+        if self.is_changed or not is_finished:
+            self.save(TextState.TRANSLATED)
+        self.accepted.emit()
+
+    def _accept(self) -> None:
+        self.accept()
+
+    def confirm(self) -> None:
+        """The source has changed, and the translation is right as it is."""
+        self.source_change.hide()
+        self.save(TextState.TRANSLATED)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def copy_source(self) -> None:
+        self.field.replace_words(self.text.source)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def insert_term(self, number: int) -> None:
+        self.terms.choose(number)
+
+    def use_memory(self, number: int) -> None:
+        self.memory.choose(number)
+
+    def _insert_term(self, term: SourceTerm) -> None:
+        self.bound_field.insert_words(term.inserted)
+
+    def _use_words(self, words: str) -> None:
+        """In place of what is there; Ctrl+Z brings it back."""
+        self.field.replace_words(words)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_states(self) -> None:
+        super()._show_states()
+        if self.text.state is not TextState.OUTDATED:
+            self.source_change.hide()
+
+    def _show_words(self) -> None:
+        words = self.field.words
+        self.heading.show_length(words)
+        self.bound_field.highlighter.show_spans(problems=self.checks.spans)
+        self.words_changed.emit(words)

@@ -1,0 +1,305 @@
+"""The page for translators: builds its parts, connects their signals, and goes from text to text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from editor.library_view.library_status import LibraryStatus
+from editor.library_view.problem_bar import ProblemBar
+from editor.translation_view.live_preview import LivePreview
+from editor.translation_view.text_list_panel import TextListPanel
+from editor.translation_view.text_list_row import read_list_rows
+from editor.translation_view.text_surroundings import read_surroundings
+from editor.translation_view.translation_bar import TranslationBar
+from editor.translation_view.translation_commands import TranslationCommands
+from editor.translation_view.translation_editor import TranslationEditor
+from editor.translation_view.translation_helps import TranslationHelps
+from editor.translation_view.word_counts import count_by_group, count_words, read_word_counts
+from editor.ui.context import Hints
+from editor.ui.parts.labels import set_background, worded_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from i18n.languages import Language, find_language
+
+if TYPE_CHECKING:
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.texts.typing_journal import TypingJournal
+    from editor.translation_view.source_terms import SourceTerm
+    from editor.translation_view.text_list_row import TextListRow
+    from editor.translation_view.text_surroundings import TextSurroundings
+    from editor.translation_view.word_counts import WordCounts
+    from editor.ui.actions.registry import ActionRegistry
+    from editor.ui.context import EditorContext
+    from library.values import LibraryText, MemoryMatch
+    from schema.issues import KnownProblem
+
+_SETTING: Final = "translation-language"
+# Changes of others come in crowds; they are read when it is quiet.
+_QUIET_MS: Final = 700
+# Below this width the preview is smaller, so that the text keeps room.
+_NARROW: Final = 1_400
+_HINTS: Final = ("accept", "next", "copy-source", "term-1", "memory-1")
+
+
+class TranslationPage(QWidget):
+    """`status_changed(LibraryStatus)`; `remedy_chosen(str)` for a problem of the library. `bar` belongs above the page:
+    the window shows and hides it.
+    """
+
+    status_changed = Signal(object)
+    remedy_chosen = Signal(str)
+
+    def __init__(
+        self, context: EditorContext, registry: ActionRegistry, access: LibraryAccess, journal: TypingJournal
+    ) -> None:
+        super().__init__()
+        set_background(self, "window")
+        set_accessible_name(context, self, "rail.translation")
+        self._context = context
+        self._registry = registry
+        self._access = access
+        self._journal = journal
+        self.language = self._first_language()
+        self.editor: TranslationEditor | None = None
+        self.surroundings: TextSurroundings | None = None
+        self.bar = TranslationBar(context, registry)
+        self.bar.show_language(self.language)
+        self.problem = ProblemBar(context)
+        self.list = TextListPanel(context)
+        self.preview = LivePreview(context)
+        self.helps = TranslationHelps(access, self)
+        self._build()
+        self.commands = TranslationCommands(context, registry, self)
+        self._reading = QTimer(self, singleShot=True, interval=_QUIET_MS)
+        self._reading.timeout.connect(self.read)
+        self._connect_signals()
+
+    def _first_language(self) -> Language:
+        """What was chosen last, else the language of texts and cards, else any that is not English."""
+        chosen = find_language(str(self._context.settings.value(_SETTING, "")))
+        if chosen is not None:
+            return chosen
+        others = [language for language in Language if language is not Language.ENGLISH]
+        current = self._context.text_language
+        return current if current in others or not others else others[0]
+
+    def _build(self) -> None:
+        self.area = QScrollArea()
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.no_text = worded_label(self._context, "translation.no-text", "label", wrap=True)
+        self.no_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        middle = set_background(QWidget(), "panel")
+        self._middle = QVBoxLayout(middle)
+        self._middle.setContentsMargins(0, 0, 0, 0)
+        self._middle.addWidget(self.no_text, 1)
+        self._middle.addWidget(self.area, 1)
+        self.area.hide()
+        body = QHBoxLayout()
+        body.setSpacing(1)
+        body.addWidget(self.list)
+        body.addWidget(middle, 1)
+        body.addWidget(self.preview)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(1)
+        column.addWidget(self.problem)
+        column.addLayout(body, 1)
+
+    def _connect_signals(self) -> None:
+        access = self._access
+        access.opened.connect(self._opened)
+        access.changed.connect(self._changed)
+        access.problem_occurred.connect(self._show_problem)
+        self.bar.language_chosen.connect(self.set_language)
+        self.list.chosen.connect(self._show_text)
+        self.list.opened.connect(self.focus_field)
+        self.problem.remedy_chosen.connect(self.remedy_chosen)
+        self.helps.terms_found.connect(self._show_terms)
+        self.helps.matches_found.connect(self._show_matches)
+        connect_while_alive(self._context.language_changed, self, lambda *_: self._show_status())
+
+    # Coming and going
+
+    def enter(self) -> None:
+        """The page is shown: open the library if it is not open, and read the texts as they are now."""
+        self._access.open()
+        self._access.set_watching(True)
+        self.commands.set_active(True)
+        self.read()
+        self._show_status()
+        self.list.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> None:
+        self.commands.set_active(False)
+        self.save()
+
+    def shut_down(self) -> None:
+        self.save()
+        self.preview.close_painting()
+
+    def save(self) -> None:
+        """What is being typed, before anything else is shown."""
+        if self.editor is not None:
+            self.editor.save()
+
+    def _opened(self) -> None:
+        self.problem.clear()
+        if self.isVisible():
+            self.read()
+
+    def _show_problem(self, problem: KnownProblem) -> None:
+        self.problem.show_problem(problem)
+
+    # The list
+
+    def set_language(self, language: Language) -> None:
+        if language is not self.language:
+            self.save()
+            self.language = language
+            self._context.settings.set_value(_SETTING, language.value)
+            self.bar.show_language(language)
+            self._close_editor()
+            self.list.set_texts(())
+            self.read()
+
+    def read(self) -> None:
+        """All texts of the language, and how far the others are."""
+        self._reading.stop()
+        if self._access.is_open:
+            job = self._access.read(partial(read_list_rows, self.language), self)
+            job.done.connect(partial(self._show_texts, self.language))
+            others = [language for language in Language if language is not self.language]
+            counts = self._access.read(partial(read_word_counts, others), self)
+            counts.done.connect(self._show_counts)
+
+    def _changed(self) -> None:
+        if self.isVisible():
+            self._reading.start()
+
+    def _show_texts(self, language: Language, texts: tuple[TextListRow, ...]) -> None:
+        if language is not self.language:
+            return
+        self.list.set_texts(texts)
+        current = self.list.current
+        if self.editor is not None and current is not None and self.editor.text.code == current.text.code:
+            self.editor.show_text(current.text)
+        self._show_progress()
+
+    def _show_counts(self, counts: Mapping[Language, WordCounts]) -> None:
+        self.bar.show_counts({language: found for language, found in counts.items() if language is not self.language})
+
+    def _show_progress(self) -> None:
+        texts = self.list.model.texts
+        self.bar.show_counts({self.language: count_words(texts)})
+        self.bar.show_groups(count_by_group(texts))
+        self._show_status()
+
+    # The text in work
+
+    def _show_text(self, listed: TextListRow | None) -> None:
+        if listed is None:
+            self._close_editor()
+            return
+        shown = None if self.editor is None else (self.editor.text.code, self.editor.text.language)
+        if shown == (listed.text.code, listed.text.language):
+            return
+        had_focus = self.editor is not None and self._has_focus(self.editor)
+        self._close_editor()
+        editor = TranslationEditor(self._context, self._registry, self._access, self._journal, listed)
+        editor.stored.connect(self._stored)
+        editor.accepted.connect(self.go_to_next)
+        editor.words_changed.connect(self.preview.show_words)
+        self.editor = editor
+        self.area.setWidget(editor)
+        self.area.show()
+        self.no_text.hide()
+        self._read_surroundings()
+        self.helps.find(editor.text)
+        if had_focus:
+            self.focus_field()
+
+    @staticmethod
+    def _has_focus(widget: QWidget) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and widget.isAncestorOf(focus)
+
+    def _close_editor(self) -> None:
+        editor, self.editor, self.surroundings = self.editor, None, None
+        self.preview.clear()
+        self.area.hide()
+        self.no_text.show()
+        if editor is None:
+            return
+        editor.save()
+        editor.keep()
+        self.area.takeWidget()
+        # What is being written is still to be told to the list.
+        editor.setParent(self)
+        editor.hide()
+        if editor.is_writing:
+            editor.write_ended.connect(editor.deleteLater)
+        else:
+            editor.deleteLater()
+
+    def _read_surroundings(self) -> None:
+        if self.editor is not None:
+            job = self._access.read(partial(read_surroundings, self.editor.text), self.editor)
+            job.done.connect(self._show_surroundings)
+
+    def _show_surroundings(self, found: TextSurroundings) -> None:
+        editor = self.editor
+        if editor is None or (editor.text.kind, editor.text.key, editor.text.field) != found.key:
+            return
+        self.surroundings = found
+        if found.text.version != editor.text.version and not editor.is_writing:
+            editor.show_text(found.text)  # the list was read before somebody changed it
+        editor.show_surroundings(found)
+        self.preview.show_surroundings(found, self.language, editor.field.words)
+
+    def _show_terms(self, text: LibraryText, terms: tuple[SourceTerm, ...]) -> None:
+        if self.editor is not None and self.editor.text.code == text.code:
+            self.editor.show_terms(terms)
+
+    def _show_matches(self, text: LibraryText, matches: tuple[MemoryMatch, ...]) -> None:
+        if self.editor is not None and self.editor.text.code == text.code:
+            model = self.list.model
+            self.editor.show_matches(matches, [model.describe(match.code) for match in matches])
+
+    def _stored(self, text: LibraryText) -> None:
+        """The database has it: the list knows so without reading all of it again."""
+        self._reading.stop()
+        self.list.model.update_text(text)
+        self.helps.learn(text)
+        self._show_progress()
+
+    def focus_field(self) -> None:
+        if self.editor is not None:
+            self.editor.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_to_next(self) -> None:
+        """The next text that needs work, with the caret in it."""
+        if self.list.select_next():
+            self.focus_field()
+        else:
+            self._context.toast(self._context.text("translation.nothing-left"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.preview.set_narrow(self.width() < _NARROW)
+
+    def _show_status(self) -> None:
+        if not self.isVisible():
+            return
+        text, registry = self._context.text, self._registry
+        keys = tuple((registry.key_text(f"translation.{one}"), text(f"translation.hint.{one}")) for one in _HINTS)
+        left = sum(listed.needs_work for listed in self.list.model.texts)
+        label = text("translation.left", count=left) if self._access.is_open else ""
+        self.status_changed.emit(LibraryStatus(label, Hints(keys=keys), ""))
