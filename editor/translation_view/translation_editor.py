@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_words import field_words
@@ -191,8 +192,7 @@ class TranslationEditor(TextEditing):
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def copy_source(self) -> None:
-        self.field.replace_words(self.text.source)
-        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._use_words(self.text.source)
 
     def insert_term(self, number: int) -> None:
         self.terms.choose(number)
@@ -206,6 +206,7 @@ class TranslationEditor(TextEditing):
     def _use_words(self, words: str) -> None:
         """In place of what is there; Ctrl+Z brings it back."""
         self.field.replace_words(words)
+        self.field.moveCursor(QTextCursor.MoveOperation.End)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_states(self) -> None:

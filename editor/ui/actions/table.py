@@ -166,10 +166,10 @@ _CANVAS_KEYS: Final = (
 
 # No menu: they work on the text that is being translated.
 _TRANSLATION: Final = (
-    _A("translation.accept", "check", ("Ctrl+Return", "Ctrl+Enter"), "", Scope.TRANSLATION),
+    _A("translation.accept", "check", ("Ctrl+Enter", "Ctrl+Return"), "", Scope.TRANSLATION),
     _A("translation.next", "step", ("Ctrl+Down",), "", Scope.TRANSLATION),
     _A("translation.copy-source", "copy", ("Ctrl+B",), "", Scope.TRANSLATION),
-    _A("translation.fix", "fix", ("Alt+Return", "Alt+Enter"), "", Scope.TRANSLATION),
+    _A("translation.fix", "fix", ("Alt+Enter", "Alt+Return"), "", Scope.TRANSLATION),
     *(_A(f"translation.term-{number}", "quote", (f"Ctrl+{number}",), "", Scope.TRANSLATION) for number in range(1, 10)),
     *(
         _A(f"translation.memory-{number}", "history", (f"Alt+{number}",), "", Scope.TRANSLATION)
