@@ -31,6 +31,7 @@ FINITE = {
     "rules.game.initiative.initiative_plan",
     "rules.norms._norms",
     "rules.geometry.grid.grid_of",
+    "rules.lab.published.published_scenarios",
     "rules.geometry.lines.line_offsets",
     "rules.geometry.sections.overlord_section_mask",
     "rules.geometry.sections.section_mask",

@@ -70,13 +70,13 @@ def test_the_window_follows_the_library(driver: LibraryDriver, file: Path) -> No
 def test_a_window_reads_the_texts_of_its_library_after_the_first_paint(
     make_window: MakeWindow, qtbot: QtBot, file: Path
 ) -> None:
-    change_text(file, (Kind.TERRAIN, "forest", "name"), Language.DUTCH, "woud")
-    change_text(file, (Kind.TERRAIN, "forest", "full"), Language.DUTCH, "Een woud is groot.")
+    change_text(file, (Kind.TERRAIN, "forest", "name"), Language.DUTCH, "dennenbos")
+    change_text(file, (Kind.TERRAIN, "forest", "full"), Language.DUTCH, "Een dennenbos is groot.")
     window = make_window(Language.DUTCH)
-    qtbot.waitUntil(lambda: window.context.name_of("terrain:forest") == "woud", timeout=LONG)
+    qtbot.waitUntil(lambda: window.context.name_of("terrain:forest") == "dennenbos", timeout=LONG)
     rule = rule_book(Language.DUTCH).find("terrain:forest")
     assert rule is not None
-    assert (rule.name, rule.text) == ("Woud", "Een woud is groot.")
-    assert [entry.term for entry in search(tile_entries(), "woud")] == ["terrain:forest"]
+    assert (rule.name, rule.text) == ("Dennenbos", "Een dennenbos is groot.")
+    assert [entry.term for entry in search(tile_entries(), "dennenbos")] == ["terrain:forest"]
     window.close()
     assert OWN_CONTENT.texts("nl") == {}
