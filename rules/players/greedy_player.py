@@ -20,7 +20,7 @@ from rules.players.player import RankedAction
 from rules.players.situation import Situation
 from rules.players.style import BALANCED, PlayingStyle
 from rules.players.tables import FieldTables, tables_of
-from rules.players.unit_options import BattleTerms, UnitOptions, best_option
+from rules.players.unit_options import BattleTerms, UnitOptions, battle_terms, best_option
 from rules.players.view import PlayerView
 from schema.catalog.unit_class import UnitClass
 
@@ -176,7 +176,7 @@ class GreedyPlayer:
             is_ordered = view.ordered >> index & 1 == 1
             terms = BattleTerms(may_battle=is_ordered)
             if plan is not None and is_ordered:
-                terms = BattleTerms(plan.battle_order(kind), plan.may_battle, plan.makes_choose)
+                terms = battle_terms(plan, kind)
             option = best_option(situation, index, kind, view.moves_of(index), terms)
             if option.hex != index:
                 yield RankedAction(Action(Verb.MOVE, index, option.hex), option.gain)

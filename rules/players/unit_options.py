@@ -33,6 +33,11 @@ class BattleTerms(NamedTuple):
 _USUAL_TERMS: Final = BattleTerms()
 
 
+def battle_terms(plan: OrderPlan, kind: TroopKind) -> BattleTerms:
+    """What the card of a plan says of the battles of such a unit."""
+    return BattleTerms(plan.battle_order(kind), plan.may_battle, plan.makes_choose)
+
+
 class UnitOptions:
     """The options of the units of one side in one situation."""
 
@@ -49,8 +54,7 @@ class UnitOptions:
     def of_plan(self, index: int, plan: OrderPlan) -> UnitOption:
         """The best under the order of a card."""
         kind = self._kind(index)
-        order = BattleTerms(plan.battle_order(kind), plan.may_battle, plan.makes_choose)
-        return self._of(index, kind, plan.move_order(kind), order)
+        return self._of(index, kind, plan.move_order(kind), battle_terms(plan, kind))
 
     def plain(self, index: int) -> UnitOption:
         """The best under an order that changes nothing."""
