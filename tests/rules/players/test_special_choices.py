@@ -6,7 +6,7 @@ import pytest
 
 from rules.board.troops import TroopKind
 from rules.catalog import catalog
-from rules.game.actions import Action, Mode, Verb
+from rules.game.actions import Mode, Verb
 from rules.game.chance import SeededChance
 from rules.game.events import Event, EventCode
 from rules.game.objectives import NOBODY
@@ -37,7 +37,6 @@ from schema.special_rules import (
 from schema.victory import SuddenDeath
 from tests.rules.game.drawn_battles import breakthrough_field
 from tests.rules.game.drawn_games import ONLINE, DrawnGame, drawn_game
-from tests.rules.game.overlord.overlord_battle import CENTER, SIX_EACH, OverlordBattle, overlord_battle
 from tests.rules.players.greedy_choices import answer, choice
 from tests.rules.skirmish import Skirmish, scenario
 
@@ -52,12 +51,6 @@ def kind_of_unit(text: str) -> TroopKind:
 
 def name_of(game: DrawnGame, card: int) -> str:
     return game.field.cards.name(card)
-
-
-def overlord_choice(battle: OverlordBattle) -> str:
-    """The card and the receiver that a commander chooses."""
-    action = GreedyPlayer(battle.field).choose(PlayerView(battle.game.engine, battle.state))
-    return f"{battle.field.cards.name(action.card)} to {action.general}"
 
 
 # Cards
@@ -235,7 +228,7 @@ def test_armor_in_the_desert_goes_on_to_its_next_target() -> None:
 
 
 def test_close_assault_and_firefight_battle_where_their_units_stand() -> None:
-    """A gun may not fire at its neighbour under a card that is for fire from afar."""
+    """One card orders those beside an enemy, the other those that are not."""
     units = {"F5": "us infantry", "e6": "de infantry 1", "D3": "us artillery", "F9": "de infantry"}
     values = {}
     for card in ("close_assault", "firefight"):
@@ -307,7 +300,7 @@ def test_most_of_a_group_of_hexes_is_worth_holding() -> None:
     assert goal.share == pytest.approx(0.5)
 
 
-# Units that come down, chips, and generals
+# Units that come down, and chips
 
 
 def test_units_land_where_they_are_of_use() -> None:
@@ -334,42 +327,8 @@ def test_lays_the_card_under_the_chip_that_would_do_most() -> None:
     ).begin()
     assert game.asked is Question.CHIP_CARD
     assert name_of(game, answer(game).card) == "attack:center"
-    assert game.asked is Question.CHIP_CARD  # now a recon could be played from the hand
-    assert choice(game).verb in {Verb.LAY_UNDER_CHIP, Verb.PLAY}
-
-
-def test_the_commander_gives_a_card_to_the_general_who_can_use_it() -> None:
-    units = {**SIX_EACH, "k6": "us infantry"}
-    battle = overlord_battle(units)
-    battle.hold(0, "attack:left", "attack:center", "probe:right")
-    assert overlord_choice(battle) == f"attack:center to {CENTER}"
-
-
-def test_an_air_sortie_is_worth_nothing_to_a_general_without_airplanes() -> None:
-    battle = overlord_battle(SIX_EACH)
-    values = GreedyPlayer(battle.field)._commander_values(PlayerView(battle.game.engine, battle.state))
-    sortie = battle.field.cards.index("air_sortie")
-    assert values.place(Action(Verb.PLAY, card=sortie), CENTER) == 0
-
-
-def test_a_general_without_a_card_rolls_only_where_there_is_something_to_gain() -> None:
-    battle = overlord_battle({**SIX_EACH, "k6": "us infantry", "o6": "us armor"})
-    battle.hold(0, "probe:left", "probe:left")
-    battle.skip_to(Question.INITIATIVE)
-    player = GreedyPlayer(battle.field)
-    ranked = player.explain(PlayerView(battle.game.engine, battle.state))
-    assert [one.action.verb for one in ranked] == [Verb.INITIATIVE]
-
-
-def test_the_general_gives_up_the_figure_that_is_worth_least() -> None:
-    units = {"B3": "us infantry", "F3": "us armor 1", "G3": "us artillery", "B7": "de infantry"}
-    battle = overlord_battle(units, ["probe:center", "probe:right"])
-    battle.give("probe:center", CENTER)
-    battle.roll(["grenade"])
-    battle.do(Action(Verb.INITIATIVE))
-    assert battle.question is Question.INITIATIVE_UNIT
-    action = GreedyPlayer(battle.field).choose(PlayerView(battle.game.engine, battle.state))
-    assert action.hex == battle.at("B3")
+    assert game.asked is Question.CHIP_CARD
+    assert name_of(game, choice(game).card) == "recon:center"  # where the fight is
 
 
 def test_a_game_that_is_won_is_worth_more_than_any_other() -> None:
