@@ -25,6 +25,7 @@ from library.store.scenario_notes import notes_by_scenario, row_id, state_of
 from library.store.scenarios import current_scenarios
 from library.store.text_changes import BatchProgress
 from library.values import WordRole
+from schema.formats.json_schema import address, with_head
 from schema.formats.native import dump
 from schema.frozen import Frozen, FrozenMap, Json
 from schema.text_fields import text_fields, text_languages, text_of
@@ -32,7 +33,7 @@ from schema.texts import LanguageCode, TextState
 
 FORMAT = 1
 FILE_NAME = f"content-{FORMAT}.schema.json"
-ADDRESS = f"urn:beachhead:schema:content:{FORMAT}"
+ADDRESS = address("content", FORMAT)
 
 
 class ExportedText(Frozen):
@@ -101,14 +102,12 @@ def generate_schema() -> dict[str, Any]:
     """The JSON Schema as the models have it now."""
     schema = Content.model_json_schema()
     properties = {"$schema": {"const": ADDRESS}, **schema.pop("properties")}
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": ADDRESS,
-        **schema,
-        "title": "Beachhead content",
-        "properties": properties,
-        "required": ["$schema", "format", "facts", "languages", "terms"],
-    }
+    return with_head(
+        {**schema, "properties": properties},
+        ADDRESS,
+        "Beachhead content",
+        required=("$schema", "format", "facts", "languages", "terms"),
+    )
 
 
 def schema_text() -> str:

@@ -14,8 +14,9 @@ from typing import Any, Final
 
 from schema.catalog.combat_card import CURRENT_COMBAT_DECK, CombatDeck
 from schema.formats.files import parse_json, read_text
-from schema.formats.json_schema import SchemaGenerator, published, run_tool, schema_text
+from schema.formats.json_schema import SchemaGenerator, address, published, run_tool, schema_text, with_head
 from schema.formats.schema_issues import find_issues
+from schema.formats.version import versioned
 from schema.issues import Issue, Unreadable
 
 MODULE: Final = "rules.game.combat_deck"
@@ -54,26 +55,21 @@ def load_deck(path: Path) -> CombatDeck:
 
 
 def read_deck(document: object) -> CombatDeck:
-    if not isinstance(document, dict) or "combat_deck" not in document:
-        raise Unreadable("file.not-a-combat-deck")
-    number = document["combat_deck"]
-    if type(number) is int and number > CURRENT_COMBAT_DECK:
-        raise Unreadable("file.too-new", found=number, known=CURRENT_COMBAT_DECK)
-    issues = find_issues(document, published(FILE_NAME))
+    deck = versioned(document, "combat_deck", current=CURRENT_COMBAT_DECK, refusal="file.not-a-combat-deck")
+    issues = find_issues(deck, published(FILE_NAME))
     if issues:
         raise InvalidCombatDeck(issues)
-    return CombatDeck.model_validate(document)
+    return CombatDeck.model_validate(deck)
 
 
 def deck_schema() -> dict[str, Any]:
     """The JSON Schema of decks as the models have it now."""
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": f"urn:beachhead:schema:combat-deck:{CURRENT_COMBAT_DECK}",
-        **CombatDeck.model_json_schema(schema_generator=SchemaGenerator),
-        "title": "Beachhead deck of Combat cards",
-        "required": ["combat_deck", "cards"],
-    }
+    return with_head(
+        CombatDeck.model_json_schema(schema_generator=SchemaGenerator),
+        address("combat-deck", CURRENT_COMBAT_DECK),
+        "Beachhead deck of Combat cards",
+        required=("combat_deck", "cards"),
+    )
 
 
 def main(arguments: list[str]) -> int:

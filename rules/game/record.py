@@ -17,9 +17,10 @@ from schema.catalog.switch import Profile
 from schema.formats.codecs import load
 from schema.formats.digests import content_digest
 from schema.formats.files import parse_json, read_text, write_readable
-from schema.formats.json_schema import SchemaGenerator, published
+from schema.formats.json_schema import SchemaGenerator, address, published, with_head
 from schema.formats.native import dump, read_native
 from schema.formats.schema_issues import find_issues
+from schema.formats.version import versioned
 from schema.frozen import Frozen
 from schema.issues import InvalidScenario, Issue, KnownProblem, Severity, Unreadable
 from schema.scenario import CURRENT_FORMAT, Scenario
@@ -107,13 +108,9 @@ def save_record(record: GameRecord, path: str | os.PathLike[str]) -> None:
 
 def read_record(document: object) -> GameRecord:
     """A parsed record; raises InvalidRecord with what is wrong with its shape, or Unreadable."""
-    if not isinstance(document, dict) or "record" not in document:
-        raise Unreadable("file.not-a-record")
-    number = document["record"]
-    if type(number) is int and number > CURRENT_RECORD:
-        raise Unreadable("file.too-new", found=number, known=CURRENT_RECORD)
-    require_record(document)
-    parts = {key: value for key, value in document.items() if value is not None}
+    record = versioned(document, "record", current=CURRENT_RECORD, refusal="file.not-a-record")
+    require_record(record)
+    parts = {key: value for key, value in record.items() if value is not None}
     if ("scenario" in parts) == ("file" in parts):
         raise InvalidRecord((_one_of("scenario", "file"),))
     if ("seed" in parts) == ("chance" in parts):
@@ -158,14 +155,9 @@ def _line(value: Any) -> str:
 def record_schema() -> dict[str, Any]:
     """The JSON Schema of records as the models have it now. The scenario in it refers to its own schema."""
     schema = GameRecord.model_json_schema(schema_generator=SchemaGenerator)
-    schema["properties"]["scenario"] = {"$ref": f"urn:beachhead:schema:scenario:{CURRENT_FORMAT}"}
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": f"urn:beachhead:schema:game-record:{CURRENT_RECORD}",
-        **schema,
-        "title": "Beachhead game record",
-        "required": ["record", "actions"],
-    }
+    schema["properties"]["scenario"] = {"$ref": address("scenario", CURRENT_FORMAT)}
+    identifier = address("game-record", CURRENT_RECORD)
+    return with_head(schema, identifier, "Beachhead game record", required=("record", "actions"))
 
 
 def require_record(document: dict[str, Any]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -35,13 +36,23 @@ def generate() -> dict[str, Any]:
     """The schema as the models have it now."""
     schema = Scenario.model_json_schema(schema_generator=SchemaGenerator)
     schema["properties"][KEY] = FileIdentity.model_json_schema(schema_generator=SchemaGenerator)
+    # A half-finished scenario is readable, but a file must say what it is.
+    return with_head(schema, address("scenario", CURRENT_FORMAT), "Beachhead scenario", required=("format", "board"))
+
+
+def address(name: str, version: int) -> str:
+    """The `$id` of a published schema."""
+    return f"urn:beachhead:schema:{name}:{version}"
+
+
+def with_head(schema: dict[str, Any], identifier: str, title: str, *, required: Sequence[str]) -> dict[str, Any]:
+    """A schema as it is published: its dialect and `$id` first."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": f"urn:beachhead:schema:scenario:{CURRENT_FORMAT}",
+        "$id": identifier,
         **schema,
-        "title": "Beachhead scenario",
-        # A half-finished scenario is readable, but a file must say what it is.
-        "required": ["format", "board"],
+        "title": title,
+        "required": list(required),
     }
 
 

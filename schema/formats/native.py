@@ -11,7 +11,8 @@ from pydantic_core import ErrorDetails
 
 from schema.formats.identity import KEY, FileIdentity
 from schema.formats.json_schema import require_valid
-from schema.issues import InvalidScenario, Issue, Severity, Unreadable
+from schema.formats.version import versioned
+from schema.issues import InvalidScenario, Issue, Severity
 from schema.scenario import CURRENT_FORMAT, Scenario
 
 Document = dict[str, Any]
@@ -28,8 +29,6 @@ def find_identity(document: object) -> FileIdentity | None:
 
 def read_native(document: object) -> Scenario:
     """A parsed .beachhead file as a scenario; raises Unreadable or InvalidScenario."""
-    if not isinstance(document, dict) or "format" not in document:
-        raise Unreadable("file.not-a-scenario")
     current = upgraded(document)
     require_valid(current)
     try:
@@ -42,15 +41,14 @@ def _issue(error: ErrorDetails) -> Issue:
     return Issue("schema.other", Severity.ERROR, error["loc"], params={"found": str(error["input"])[:80]})
 
 
-def upgraded(document: Document) -> Document:
+def upgraded(document: object) -> Document:
     """The document in the current format. Any field may be missing, so a step looks before it takes."""
-    number = document["format"]
-    if type(number) is int and number > CURRENT_FORMAT:
-        raise Unreadable("file.too-new", found=number, known=CURRENT_FORMAT)
+    current = versioned(document, "format", current=CURRENT_FORMAT, refusal="file.not-a-scenario")
+    number = current["format"]
     if type(number) is int and number >= 1:
         for step in UPGRADES[number - 1 :]:
-            document = step(document)
-    return document
+            current = step(current)
+    return current
 
 
 def dump(scenario: Scenario) -> Document:
