@@ -11,6 +11,7 @@ import typer
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
 from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
+from editor.cli.scenario_file import read_scenario
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
@@ -54,15 +55,12 @@ def command(console: Console) -> Callable[..., int]:
         from rules.game.record import new_record, save_record, with_file
         from rules.game.replay import extend, start_game
         from rules.game.unplayed import unplayed_rules
-        from schema.formats.codecs import load
 
         profile, options = parse_rules(rules), parse_options(option or ())
         if link and output.resolve().parent != file.resolve().parent:
             raise KnownProblem("game.not-beside", option="--link")
-        try:
-            scenario = load(file).scenario
-        except KnownProblem as problem:
-            console.problem(problem, file)
+        scenario = read_scenario(console, file)
+        if scenario is None:
             return ExitCode.BAD_INPUT
         try:
             deck = deck_beside(file) if combat_deck is None else load_deck(combat_deck)

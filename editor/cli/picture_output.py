@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from editor.cli.exit_code import ExitCode
+from editor.cli.scenario_file import read_scenario
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -31,17 +32,13 @@ def write_painted(
 
     The name of the target is checked before any reading: a wrong one is told at once.
     """
-    from schema.formats.codecs import load
-
     try:
         check_name(target)
     except KnownProblem as problem:
         console.problem(problem, target)
         return ExitCode.BAD_INPUT
-    try:
-        scenario = load(file).scenario
-    except KnownProblem as problem:
-        console.problem(problem, file)
+    scenario = read_scenario(console, file)
+    if scenario is None:
         return ExitCode.BAD_INPUT
     try:
         write(scenario)

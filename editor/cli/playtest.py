@@ -12,6 +12,7 @@ import typer
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
 from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
+from editor.cli.scenario_file import read_scenario
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
@@ -55,7 +56,6 @@ def command(console: Console) -> Callable[..., int]:
     ) -> int:
         from rules.lab.play_test import DEFAULT_GAMES, PlayTestOptions
         from rules.lab.workers import open_workers
-        from schema.formats.codecs import load
 
         options = PlayTestOptions(
             games=games or DEFAULT_GAMES,
@@ -63,10 +63,8 @@ def command(console: Console) -> Callable[..., int]:
             profile=parse_rules(rules),
             half_width=NARROW_ENOUGH if games is None else None,
         )
-        try:
-            scenario = load(file).scenario
-        except KnownProblem as problem:
-            console.problem(problem, file)
+        scenario = read_scenario(console, file)
+        if scenario is None:
             return ExitCode.BAD_INPUT
         try:
             with open_workers(workers, cluster) as players:

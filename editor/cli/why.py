@@ -11,6 +11,7 @@ import typer
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
 from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
+from editor.cli.scenario_file import read_scenario
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
@@ -48,13 +49,10 @@ def command(console: Console) -> Callable[..., int]:
         from editor.wording.why_answer import WhyAnswer
         from rules.board.inspection import Inspection
         from rules.explain import inquiry
-        from schema.formats.codecs import load
 
         profile = parse_rules(rules)
-        try:
-            scenario = load(file).scenario
-        except KnownProblem as problem:
-            console.problem(problem, file)
+        scenario = read_scenario(console, file)
+        if scenario is None:
             return ExitCode.BAD_INPUT
         questions = Inspection(scenario, profile)
         position = questions.position
