@@ -13,14 +13,11 @@ from typing import Final, NamedTuple
 
 from rules.lab.equilibrium import Equilibrium, find_equilibrium
 from rules.lab.game_plan import ALL_STYLES, EVERY_STYLE, PARTS, StyleChoice
+from rules.lab.rate import DEVIATIONS, share_estimate, shrunk_rate
 from rules.lab.reading import Estimate
 from rules.lab.style_table import cell_counts, equilibrium_of, win_rates
 from rules.lab.tally import Quantity, Tally
 
-# 95 % of a normal distribution.
-_DEVIATIONS: Final = 1.96
-# A rate is drawn to even as by so many games of each side, so that a few games never show certainty.
-_PRIOR_GAMES: Final = 2
 # Parts of a run must have some games before their spread says anything.
 _GAMES_FOR_PARTS: Final = 5
 _PAIRS_FOR_A_DIFFERENCE: Final = 20
@@ -56,9 +53,9 @@ def balance_of(tally: Tally, choice: StyleChoice = EVERY_STYLE) -> Balance:
     beginners_variance = max(_jackknife(beginners_parts, population_games), _binomial(beginners, population_games))
     variance = max(_jackknife(whole, min(table_games, population_games)), (club_variance + beginners_variance) / 4)
     return Balance(
-        allied=_estimate((club + beginners) / 2, variance + style_variance / 4),
-        beginners=_estimate(beginners, beginners_variance),
-        club_players=_estimate(club, club_variance + style_variance),
+        allied=share_estimate((club + beginners) / 2, variance + style_variance / 4),
+        beginners=share_estimate(beginners, beginners_variance),
+        club_players=share_estimate(club, club_variance + style_variance),
         equilibrium=equilibrium,
     )
 
@@ -69,7 +66,7 @@ def population_rate(tally: Tally, *, without_part: int | None = None) -> float:
         if part != without_part:
             games += tally.get(Quantity.POPULATION_GAMES, part)
             points += tally.get(Quantity.POPULATION_POINTS, part)
-    return (points / 2 + _PRIOR_GAMES) / (games + 2 * _PRIOR_GAMES)
+    return shrunk_rate(points / 2, games)
 
 
 def difference_estimate(total: float, squares: float, games: int) -> Estimate | None:
@@ -78,18 +75,13 @@ def difference_estimate(total: float, squares: float, games: int) -> Estimate | 
         return None
     mean = total / games
     variance = max(0.0, squares / games - mean * mean) / (games - 1)
-    half = _DEVIATIONS * math.sqrt(variance)
+    half = DEVIATIONS * math.sqrt(variance)
     return Estimate(rate=mean, low=mean - half, high=mean + half)
-
-
-def _estimate(rate: float, variance: float) -> Estimate:
-    half = _DEVIATIONS * math.sqrt(variance)
-    return Estimate(rate=rate, low=max(0.0, rate - half), high=min(1.0, rate + half))
 
 
 def _binomial(rate: float, games: float) -> float:
     """The variance that dice alone give."""
-    shrunk = (rate * games + _PRIOR_GAMES) / (games + 2 * _PRIOR_GAMES)
+    shrunk = shrunk_rate(rate * games, games)
     return shrunk * (1 - shrunk) / max(games, 1.0)
 
 

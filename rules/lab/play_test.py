@@ -6,7 +6,6 @@ the order of the games, and what depends on results happens at fixed numbers of 
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from rules.game.field import Field
 from rules.game.game import check_playable
 from rules.lab.batch import PlayedScenario, play_batch, played_scenario
 from rules.lab.batch_queue import BatchQueue, GameList
+from rules.lab.cancellable_run import CancellableRun
 from rules.lab.evaluation import TallyEvaluation
 from rules.lab.game_plan import EVERY_STYLE, ROUND, planned_game
 from rules.lab.reading import BalanceReading, Progress
@@ -52,30 +52,20 @@ class PlayTestOptions:
     half_width: float | None = None
 
 
-class PlayTest:
-    """One run. `run` blocks until it is done; `cancel` may come from any thread."""
+class PlayTest(CancellableRun):
+    """One run. `run` blocks until it is done."""
 
     def __init__(self, scenario: Scenario, workers: Workers, options: PlayTestOptions | None = None) -> None:
+        super().__init__(workers)
         self.options = options or PlayTestOptions()
         self.field = Field(scenario, self.options.profile)
-        self._workers = workers
         self._scenario = played_scenario(scenario, self.options.profile)
-        self._cancelled = threading.Event()
         self._tally = Tally()
         self._choice = EVERY_STYLE
         self._done = 0
         self._start = 0.0
         self._reading: BalanceReading | None = None
         self._next_reading = 0.0
-
-    @property
-    def is_cancelled(self) -> bool:
-        return self._cancelled.is_set()
-
-    def cancel(self) -> None:
-        """Stop within a fifth of a second; what has been played so far stays."""
-        self._cancelled.set()
-        self._workers.cancel()
 
     def run(self, report: Report = no_report) -> BalanceReading | None:
         """The reading of all games, or of those before it was cancelled; None if there were none.

@@ -6,9 +6,7 @@ All are played with the same styles and the same chance, game by game, so that w
 from __future__ import annotations
 
 import bisect
-import math
 import random
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +15,9 @@ from typing import Final
 
 from rules.lab.batch import PlayedScenario, played_scenario, score_batch
 from rules.lab.batch_queue import BatchQueue, GameList
+from rules.lab.cancellable_run import CancellableRun
 from rules.lab.game_plan import PlannedGame
+from rules.lab.rate import DEVIATIONS, share_estimate, shrunk_rate
 from rules.lab.reading import BalanceReading, Estimate, Progress, StyleTable
 from rules.lab.simulation import SimulationCancelled
 from rules.lab.suggestions.candidates import candidates
@@ -26,11 +26,8 @@ from rules.lab.workers import Workers
 from rules.players.style import STYLES, random_style
 from schema.scenario import Scenario
 
-_DEVIATIONS: Final = 1.96
 # The list is made anew at most so often.
 _LIST_SECONDS: Final = 0.5
-# A rate is drawn to even as by so many games of each side, so that a few games never show certainty.
-_PRIOR_GAMES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +48,8 @@ def no_search_report(_progress: Progress, _suggestions: tuple[Suggestion, ...]) 
     """For those who wait for the end."""
 
 
-class SuggestionSearch:
-    """One search, from the reading of a scenario. `run` blocks; `cancel` may come from any thread."""
+class SuggestionSearch(CancellableRun):
+    """One search, from the reading of a scenario. `run` blocks."""
 
     def __init__(
         self,
@@ -62,11 +59,10 @@ class SuggestionSearch:
         rounds: Sequence[SearchRound] = ROUNDS,
         changes: Sequence[AnyChange] | None = None,
     ) -> None:
+        super().__init__(workers)
         self._scenario = scenario
         self._reading = reading
-        self._workers = workers
         self._rounds = rounds
-        self._cancelled = threading.Event()
         self._changes = tuple(candidates(scenario, reading) if changes is None else changes)
         self._draw = StyleDraw(reading.styles, reading.seed)
         # Allied points by game: of the scenario as it is, and of each change.
@@ -78,14 +74,6 @@ class SuggestionSearch:
         # What was last told, and when it is made anew.
         self._list: tuple[Suggestion, ...] = ()
         self._next_list = 0.0
-
-    @property
-    def is_cancelled(self) -> bool:
-        return self._cancelled.is_set()
-
-    def cancel(self) -> None:
-        self._cancelled.set()
-        self._workers.cancel()
 
     def run(self, report: SearchReport = no_search_report) -> tuple[Suggestion, ...]:
         """The suggestions, best first; after a cancel those that have been tried so far."""
@@ -180,14 +168,13 @@ def paired_estimate(known: Estimate, before: Sequence[int], after: Sequence[int]
     As far as the pairs vary together, what these games before the change were off is taken off the games after it.
     """
     games = len(after)
-    mean_before, mean_after = sum(before) / (2 * games), (sum(after) / 2 + _PRIOR_GAMES) / (games + 2 * _PRIOR_GAMES)
+    mean_before, mean_after = sum(before) / (2 * games), shrunk_rate(sum(after) / 2, games)
     squares = sum((one / 2 - mean_before) ** 2 for one in before)
     products = sum((one / 2 - mean_before) * (other / 2 - mean_after) for one, other in zip(before, after, strict=True))
     share = min(1.0, max(0.0, products / squares)) if squares else 0.0
     rate = min(1.0, max(0.0, mean_after + share * (known.rate - mean_before)))
     variance_after = mean_after * (1 - mean_after) / games
     variance_before = mean_before * (1 - mean_before) / games
-    known_variance = (known.half_width / _DEVIATIONS) ** 2
+    known_variance = (known.half_width / DEVIATIONS) ** 2
     variance = max(0.0, variance_after - share**2 * variance_before) + share**2 * known_variance
-    half = _DEVIATIONS * math.sqrt(variance)
-    return Estimate(rate=rate, low=max(0.0, rate - half), high=min(1.0, rate + half))
+    return share_estimate(rate, variance)

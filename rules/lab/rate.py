@@ -1,0 +1,23 @@
+"""How a win rate is read from few games."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from rules.lab.reading import Estimate
+
+# 95 % of a normal distribution.
+DEVIATIONS: Final = 1.96
+# A rate is drawn to even as by so many games of each side, so that a few games never show certainty.
+_PRIOR_GAMES: Final = 2
+
+
+def shrunk_rate(wins: float, games: float) -> float:
+    return (wins + _PRIOR_GAMES) / (games + 2 * _PRIOR_GAMES)
+
+
+def share_estimate(rate: float, variance: float) -> Estimate:
+    """A share with its interval, which never leaves 0 to 1."""
+    half = DEVIATIONS * math.sqrt(variance)
+    return Estimate(rate=rate, low=max(0.0, rate - half), high=min(1.0, rate + half))
