@@ -2,54 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from editor.edits.areas import brushed, line
 from editor.edits.place_piece import PlacePiece
-from editor.tools.drag_tool import DragTool
 from editor.tools.piece_preview import preview_of_piece, status_of_piece
 from editor.tools.tool import NO_KEYS, Modifiers, Preview
 from editor.tools.tool_action import ToolAction, ToolGroup
 from editor.tools.tool_status import BRUSH_SIZE, ROTATE, ToolStatus
+from editor.tools.two_hex_tool import TwoHexTool
 from schema.hexes import Hex
 
-if TYPE_CHECKING:
-    from editor.tools.tool_state import ToolState
 
-
-class LineTool(DragTool):
+class LineTool(TwoHexTool):
     """Nothing is done before the release; until then the line follows the hand."""
 
     id: ClassVar[str] = "line"
     action: ClassVar[ToolAction | None] = ToolAction("line", ToolGroup.PIECES, 50, ("N",), priority=60)
     uses_piece: ClassVar[bool] = True
 
-    def __init__(self, state: ToolState) -> None:
-        super().__init__(state)
-        self._is_down = False
-        # The last hex of the board that the hand came to since the press.
-        self._end: Hex | None = None
-
-    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
-        super().pressed(where, keys)
-        self._is_down, self._end = True, where
-
-    def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
-        super().moved(where, keys)
-        if self._is_down and where is not None:
-            self._start, self._end = self._start or where, where
-
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
-        self.moved(where, keys)
+        super().released(where, keys)
         hexes = self._hexes(self._start, self._end)
         self.cancel()
         piece = self.state.piece
         if piece is not None and hexes and self.state.can_put(piece):
             self.document.do(PlacePiece(piece, hexes))
-
-    def cancel(self) -> bool:
-        self._is_down, self._end = False, None
-        return super().cancel()
 
     def _hexes(self, start: Hex | None, end: Hex | None) -> tuple[Hex, ...]:
         if start is None or end is None:

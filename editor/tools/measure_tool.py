@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from editor.edits.areas import line
-from editor.tools.tool import NO_KEYS, Modifiers, Preview, Tool
+from editor.tools.tool import Preview
 from editor.tools.tool_action import ToolAction, ToolGroup
 from editor.tools.tool_status import ToolStatus
+from editor.tools.two_hex_tool import TwoHexTool
 from rules.geometry import MAXIMUM_RANGE, distance
 from schema.hexes import Hex
 from schema.scenario import Scenario
@@ -39,7 +40,7 @@ class Measure:
     obstructions: tuple[SightObstruction, ...] = ()
 
 
-class MeasureTool(Tool):
+class MeasureTool(TwoHexTool):
     """From the press to the hex under the hand; after the release the measure stays until the next press or Escape."""
 
     id: ClassVar[str] = "measure"
@@ -47,29 +48,7 @@ class MeasureTool(Tool):
 
     def __init__(self, state: ToolState) -> None:
         super().__init__(state)
-        self._start: Hex | None = None
-        self._end: Hex | None = None
-        self._is_down = False
         self._rules_of_scenario: tuple[Scenario, SightRules] | None = None
-
-    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
-        self._start = self._end = self.hover = where
-        self._is_down = True
-
-    def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
-        super().moved(where, keys)
-        if self._is_down and where is not None:
-            self._start, self._end = self._start or where, where
-
-    def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
-        self.moved(where, keys)
-        self._is_down = False
-
-    def cancel(self) -> bool:
-        measured = self._start is not None
-        self._start = self._end = None
-        self._is_down = False
-        return measured
 
     @property
     def measure(self) -> Measure | None:
