@@ -7,6 +7,7 @@ import contextlib
 import io
 import os
 import sys
+from collections.abc import Callable
 
 from editor.program import PROGRAM
 from i18n.catalogs import Domain, MessageCatalog, catalog
@@ -26,12 +27,15 @@ class Console:
     def __init__(self, language: Language) -> None:
         self.language = language
         self.ui: MessageCatalog = catalog(Domain.UI, language)
+        self.is_interrupted: Callable[[], bool] = lambda: False
 
     def text(self, code: str, /, **params: Parameter) -> Printable:
         return self.ui.text(code, **params)
 
     def out(self, line: str) -> None:
-        """One line of the answer."""
+        """One line of the answer, unless the user has stopped the command."""
+        if self.is_interrupted():
+            raise KeyboardInterrupt
         print(line)
 
     def err(self, line: str) -> None:

@@ -57,13 +57,16 @@ def _run(console: Console, arguments: list[str]) -> int:
     import typer
 
     from editor.cli.application import application
+    from editor.cli.interruption import noted_interruption
     from editor.cli.usage import command_path, usage_problem
 
     program = typer.main.get_command(application(console))
     try:
         # Not `program.main`: it would turn a closed pipe and Ctrl-C into exit codes of its own.
-        with program.make_context(PROGRAM, arguments, obj=console) as context:
-            return int(program.invoke(context) or ExitCode.SUCCESS)
+        with noted_interruption() as console.is_interrupted:
+            with program.make_context(PROGRAM, arguments, obj=console) as context:
+                code = int(program.invoke(context) or ExitCode.SUCCESS)
+            return ExitCode.INTERRUPTED if console.is_interrupted() else code
     except typer.Exit as done:
         return done.exit_code
     except typer.TyperException as problem:

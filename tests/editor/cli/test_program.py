@@ -1,5 +1,6 @@
 """The program as a whole: help, languages, outcomes, and how it ends when the world ends first."""
 
+import contextlib
 import json
 import os
 import shlex
@@ -14,6 +15,7 @@ import pytest
 
 from editor import crash_report as crash
 from editor.cli import check
+from editor.cli.check import check_file
 from editor.cli.exit_code import ExitCode
 from editor.cli.lazy_group import COMMANDS
 from editor.cli.main import main
@@ -164,6 +166,19 @@ def test_control_c_is_quiet(environment: dict[str, str], m44_files: list[Path]) 
         child.send_signal(signal.SIGINT)
         _, errors = child.communicate()
     assert (child.returncode, errors) == (130, b"")
+
+
+def test_control_c_that_is_lost_inside_a_library_still_stops_the_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], m44_files: list[Path]
+) -> None:
+    def drop_the_exception(*arguments: object) -> object:
+        with contextlib.suppress(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+        return check_file(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(check, "check_file", drop_the_exception)
+    assert main(["check", "--json", *map(str, m44_files)]) == 130
+    assert capsys.readouterr().out == ""
 
 
 def test_a_terminal_that_knows_few_letters(run_installed: Run, work: Path) -> None:
