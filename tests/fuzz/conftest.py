@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from library.database.connection import Database
 from library.opening import open_database
 from tests.conftest import ROOT
+from tests.library_template import library_template
 
 IS_LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
 
@@ -26,13 +27,7 @@ def scenario_files() -> list[Path]:
 
 @pytest.fixture(scope="session")
 def full_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A library with all that is shipped, closed and in one file."""
-    file = tmp_path_factory.mktemp("full") / "library.db"
-    database = open_database(str(file))
-    with database.engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-    database.close()
-    return file
+    return library_template(tmp_path_factory)
 
 
 @pytest.fixture

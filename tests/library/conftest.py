@@ -16,6 +16,7 @@ from library.opening import open_database
 from library.store.log import Change
 from schema.scenario import Scenario
 from tests.library.generated_scenarios import generated
+from tests.library_template import library_template
 
 _NUMBERS = count()
 # The twins of the tests on SQLite take as long again, so they run where a change is landed, or when asked for.
@@ -32,14 +33,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A library with all that is shipped, made once and copied for each test."""
-    file = tmp_path_factory.mktemp("template") / "library.db"
-    open_database(str(file)).close()
-    with_everything = Database(parse_address(str(file)))
-    with with_everything.engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-    with_everything.close()
-    return file
+    return library_template(tmp_path_factory)
 
 
 @pytest.fixture

@@ -36,6 +36,7 @@ from schema.formats.codecs import save
 from schema.scenario import Scenario
 from schema.texts import ScenarioText, TextState
 from tests.library.generated_scenarios import generated
+from tests.library.text_edits import write_text
 
 Changes = Callable[..., Change]
 HEADER = 'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -108,21 +109,6 @@ def actions(database: Database, code: str, language: str) -> list[tuple[Revision
     return [(one.action, one.text) for one in versions]
 
 
-def write(database: Database, code: str, language: str, words: str, change: Change) -> None:
-    found = find_code(code)
-    assert found is not None
-    with database.writing() as session:
-        set_text(
-            session=session,
-            kind=Kind(found.prefix),
-            key=found.key,
-            field=found.field,
-            language=language,
-            text=words,
-            change=change,
-        )
-
-
 def test_everything_is_loaded_once(library: Database, content: Content) -> None:
     assert text(library, "card:ambush", "fr").text == "Embuscade"
     assert not refresh(library, content.write())
@@ -157,7 +143,7 @@ def test_what_nobody_touched_is_brought_up_to_date(library: Database, content: C
 def test_the_user_s_text_is_kept_and_outdated_when_its_source_changed(
     library: Database, content: Content, change: Changes
 ) -> None:
-    write(library, "card:ambush.full", "nl", "Wees sneller.", change())
+    write_text(library, "card:ambush.full", "Wees sneller.", change())
     content.texts["card:ambush.full"] = ("Strike at once.", "Frappez aussitôt.", "Sla meteen toe.")
     refresh(library, content.write())
     dutch = text(library, "card:ambush.full", "nl")
@@ -172,7 +158,7 @@ def test_the_user_s_text_is_kept_and_outdated_when_its_source_changed(
 def test_the_user_s_text_stays_current_when_only_another_one_changed(
     library: Database, content: Content, change: Changes
 ) -> None:
-    write(library, "card:ambush.full", "nl", "Wees sneller.", change())
+    write_text(library, "card:ambush.full", "Wees sneller.", change())
     content.texts["rule:sight"] = ("line of sight", "ligne de mire", "zichtlijn")
     refresh(library, content.write())
     assert text(library, "card:ambush.full", "nl").state is TextState.TRANSLATED
@@ -180,7 +166,7 @@ def test_the_user_s_text_stays_current_when_only_another_one_changed(
 
 
 def test_a_source_of_the_user_s_own_outdates_what_we_ship(library: Database, content: Content, change: Changes) -> None:
-    write(library, "card:ambush.full", "en", "Be quick.", change())
+    write_text(library, "card:ambush.full", "Be quick.", change(), language="en")
     assert text(library, "card:ambush.full", "nl").state is TextState.OUTDATED
     content.texts["card:ambush.full"] = ("Strike at once.", "Frappez aussitôt.", "Sla meteen toe.")
     refresh(library, content.write())
@@ -197,7 +183,7 @@ def test_states_come_from_the_files(library: Database, content: Content) -> None
 
 
 def test_what_is_no_longer_shipped(library: Database, content: Content, change: Changes) -> None:
-    write(library, "card:ambush.full", "nl", "Wees sneller.", change())
+    write_text(library, "card:ambush.full", "Wees sneller.", change())
     del content.texts["card:ambush.full"], content.texts["rule:sight"]
     content.scenarios = {}
     refresh(library, content.write())
@@ -221,7 +207,7 @@ def test_the_user_s_text_of_a_field_that_became_several_is_kept(
     content.texts["terrain:forest"] = ("forest", "forêt", "bos")
     content.texts["terrain:forest.keywords"] = ("Stop. Blocks sight.", "Arrêt. Bloque la vue.", "Stoppen. Geen zicht.")
     refresh(library, content.write())
-    write(library, "terrain:forest.keywords", "nl", "Stoppen. Belemmert het zicht.", change())
+    write_text(library, "terrain:forest.keywords", "Stoppen. Belemmert het zicht.", change())
     del content.texts["terrain:forest.keywords"]
     content.texts["terrain:forest.move"] = ("Stop.", "Arrêt.", "Stoppen.")
     content.texts["terrain:forest.sight"] = ("Blocks sight.", "Bloque la vue.", "Geen zicht.")
@@ -245,7 +231,7 @@ def test_the_user_s_text_of_a_field_that_became_several_is_kept(
         "fr": {"translated": 3},
         "nl": {"translated": 4},
     }
-    write(library, "terrain:forest.keywords", "nl", "", change())
+    write_text(library, "terrain:forest.keywords", "", change())
     with library.reading() as session:
         assert count(session=session).texts["nl"]["terrain"] == {"translated": 3}
 

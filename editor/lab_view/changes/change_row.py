@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout
 
 from editor.lab_view.changes.shown_change import ShownChange
 from editor.lab_view.charts.change_scale import ChangeScale
 from editor.ui.parts.buttons import PushButton, paint_focus
+from editor.ui.parts.focus_card import FocusCard
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_tool_tip
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-class ChangeRow(QWidget):
+class ChangeRow(FocusCard):
     """`chosen(str)`: show it on the map; `ticked()`; `try_wanted(str)`. All by the key of the change."""
 
     chosen = Signal(str)
@@ -104,14 +105,6 @@ class ChangeRow(QWidget):
             self.chosen.emit(self.key)
             return
         super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

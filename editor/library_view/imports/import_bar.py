@@ -9,11 +9,11 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
+from PySide6.QtCore import Signal
 
+from editor.library_view.imports.progress_row import ProgressRow
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from library.exchange.importing import ImportOutcome, ImportReport, import_files
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 # Small, so that Cancel works soon and the progress bar moves.
 _BATCH: Final = 10
-_SHOWN_AFTER_MS: Final = 500
 # The order in which outcomes are listed.
 OUTCOMES: Final = (
     ImportOutcome.ADDED,
@@ -38,7 +37,7 @@ OUTCOMES: Final = (
 )
 
 
-class ImportBar(QWidget):
+class ImportBar(ProgressRow):
     """`report_wanted(ImportReport)`, `undo_wanted(ImportReport)`, `finished(ImportReport)`.
 
     One import at a time; a second waits for the first.
@@ -50,24 +49,15 @@ class ImportBar(QWidget):
     _progressed = Signal(int, int)
 
     def __init__(self, context: EditorContext, access: LibraryAccess) -> None:
-        super().__init__()
-        set_background(self, "panel")
-        self._context = context
+        super().__init__(context)
         self._access = access
         self._stop = threading.Event()
         self._queue: list[tuple[Path, ...]] = []
         self._started_at = 0.0
-        self._progress = (0, 0)
         self.is_running = False
         self.report: ImportReport | None = None
-        self.setFixedHeight(40)
-        self.mark = QLabel()
-        self.words = plain_label("")
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setFixedWidth(240)
         self.time = plain_label("", "label")
-        self.cancel = PushButton(context, "library.import-cancel", kind="small", icon_name="stop")
+        self._row.insertWidget(self._row.indexOf(self.cancel), self.time)
         self.cancel.clicked.connect(self._cancel)
         self.show_report = PushButton(context, "library.import-report", kind="small")
         self.show_report.clicked.connect(self._request_report)
@@ -75,21 +65,12 @@ class ImportBar(QWidget):
         self.undo.clicked.connect(self._request_undo)
         self.close_button = IconButton(context, "close", side=24, icon_size=14, code="toast.close")
         self.close_button.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 0, 12, 0)
-        row.setSpacing(12)
-        for widget in (self.mark, self.words, self.bar, self.time, self.cancel):
-            row.addWidget(widget)
-        row.addStretch(1)
-        row.addWidget(self.undo)
-        row.addWidget(self.show_report)
-        row.addWidget(self.close_button)
-        self._delay = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
+        for widget in (self.undo, self.show_report, self.close_button):
+            self._row.addWidget(widget)
         self._delay.timeout.connect(self._show_running)
         self._progressed.connect(self._show_progress)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
         connect_while_alive(context.theme_changed, self, lambda *_: self._retranslate())
-        self.hide()
 
     def start(self, paths: Sequence[Path]) -> None:
         if self.is_running or not self._access.is_open:

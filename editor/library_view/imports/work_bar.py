@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
+from PySide6.QtCore import Signal
 from shiboken6 import isValid
 
-from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.labels import plain_label, set_background
+from editor.library_view.imports.progress_row import ProgressRow
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
@@ -22,10 +20,8 @@ if TYPE_CHECKING:
     from library.database.connection import Database
     from library.exchange.importing import Progress
 
-_SHOWN_AFTER_MS: Final = 500
 
-
-class WorkBar(QWidget):
+class WorkBar(ProgressRow):
     """One at a time: what is asked for meanwhile waits, because the library has one writer. Exports wait only for each
     other, so they have a bar of their own.
     """
@@ -33,36 +29,18 @@ class WorkBar(QWidget):
     _progressed = Signal(int, int)
 
     def __init__(self, context: EditorContext, access: LibraryAccess, icon_name: str) -> None:
-        super().__init__()
-        set_background(self, "panel")
-        self._context = context
+        super().__init__(context)
         self._access = access
         self._icon_name = icon_name
         self._code = ""
-        self._progress = (0, 0)
         self._running = 0
         self._exports: list[Job[object]] = []
         self._stop = threading.Event()
-        self.setFixedHeight(40)
-        self.mark = QLabel()
-        self.words = plain_label("")
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setFixedWidth(240)
-        self.cancel = PushButton(context, "library.import-cancel", kind="small", icon_name="stop")
         self.cancel.clicked.connect(self.stop)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 0, 12, 0)
-        row.setSpacing(12)
-        for widget in (self.mark, self.words, self.bar, self.cancel):
-            row.addWidget(widget)
-        row.addStretch(1)
-        self._delay = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
         self._delay.timeout.connect(self.show)
         self._progressed.connect(self._show_progress)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
         connect_while_alive(context.theme_changed, self, lambda *_: self._retranslate(), now=True)
-        self.hide()
 
     def start(
         self, code: str, work: Callable[[Database, Progress], object], report: Callable[[object], object]

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.edits.victory_block import Slot, VictoryBlock, VictoryConditionBlock, custom
@@ -20,6 +20,7 @@ from editor.panels.battle.verdict import Verdict
 from editor.ui.parts.buttons import IconButton, paint_focus
 from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.flow_layout import FlowLayout, glue
+from editor.ui.parts.focus_card import FocusCard
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
@@ -35,7 +36,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _MAX_CHIPS = 5
 
 
-class BlockCard(QWidget):
+class BlockCard(FocusCard):
     """The card never changes the scenario itself; its signals request it. `changed(block)` replaces the block,
     `typed(block)` is one letter of a replacement, `moved(step)` and `dropped(y)` change its position,
     `board_requested()` is emitted to choose its hexes on the board.
@@ -258,14 +259,6 @@ class BlockCard(QWidget):
             self.moved.emit(-1 if event.key() == Qt.Key.Key_Up else 1)
         else:
             super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

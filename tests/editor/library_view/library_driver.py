@@ -16,12 +16,11 @@ from editor.library_view.library_page import LibraryPage
 from editor.library_view.texts.translation_row import TranslationRow
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
-from library.database.connection import Database, parse_address
 from library.kinds import Kind
-from library.opening import open_database
 from library.search.listing import Card
 from library.store import get_text, history
 from schema.texts import TextState
+from tests.library_template import library_template
 
 LONG = 30_000
 FLAG = QItemSelectionModel.SelectionFlag
@@ -30,18 +29,6 @@ FLAG = QItemSelectionModel.SelectionFlag
 def library_path(home: Path) -> Path:
     """Where a window of this home keeps its library."""
     return home / "data" / "beachhead" / "library.db"
-
-
-def library_template(folders: pytest.TempPathFactory) -> Path:
-    """A library with all that is shipped, made once a run and copied for each window."""
-    file = folders.getbasetemp() / "library-template.db"
-    if not file.exists():
-        open_database(str(file)).close()
-        database = Database(parse_address(str(file)))
-        with database.engine.connect() as connection:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-        database.close()
-    return file
 
 
 def put_library(home: Path, folders: pytest.TempPathFactory) -> Path:

@@ -15,7 +15,8 @@ from i18n.languages import Language
 from library.kinds import Kind
 from library.opening import open_database
 from library.store import get_text
-from tests.editor.library_view.library_driver import LONG, LibraryDriver, library_path, library_template
+from tests.editor.library_view.library_driver import LONG, LibraryDriver, library_path
+from tests.library_template import library_template
 
 MakeWindow = Callable[..., MainWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier

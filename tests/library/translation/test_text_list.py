@@ -7,8 +7,8 @@ import pytest
 from i18n.checks.translation import CheckSeverity, TranslationCheck
 from i18n.languages import Language
 from library.database.connection import Database
-from library.kinds import Kind, find_code
-from library.store import add_scenario, add_word, set_text
+from library.kinds import Kind
+from library.store import add_scenario, add_word
 from library.store.ignored_checks import heed_check, ignore_check
 from library.store.log import Change
 from library.store.text_batch import set_texts
@@ -28,6 +28,7 @@ from schema.board import Camp
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.texts import ScenarioText, TextState
+from tests.library.text_edits import write_text
 
 Changes = Callable[..., Change]
 
@@ -35,30 +36,6 @@ Changes = Callable[..., Change]
 def dutch(database: Database, *, is_checked: bool = True) -> TextList:
     with database.reading() as session:
         return list_translations(session=session, language=Language.DUTCH, is_checked=is_checked)
-
-
-def write(
-    database: Database,
-    code: str,
-    words: str,
-    change: Change,
-    *,
-    language: str = "nl",
-    state: TextState = TextState.TRANSLATED,
-) -> None:
-    found = find_code(code)
-    assert found is not None
-    with database.writing() as session:
-        set_text(
-            session=session,
-            kind=Kind(found.prefix),
-            key=found.key,
-            field=found.field,
-            language=language,
-            text=words,
-            change=change,
-            state=state,
-        )
 
 
 def row(listed: TextList, code: str) -> ListedText:
@@ -82,9 +59,9 @@ def test_what_is_shipped_is_done_and_has_nothing_critical_or_functional(
 
 
 def test_what_needs_work_is_found_by_state_check_and_words(database: Database, change: Changes) -> None:
-    write(database, "card:ambush.full", "", change())
-    write(database, "card:recon.keywords", "Activeer 2 eenheden.", change())
-    write(database, "card:probe", "Concept", change(), state=TextState.DRAFT)
+    write_text(database, "card:ambush.full", "", change())
+    write_text(database, "card:recon.keywords", "Activeer 2 eenheden.", change())
+    write_text(database, "card:probe", "Concept", change(), state=TextState.DRAFT)
     listed = dutch(database)
     assert {one.code for one in listed.select(NEEDS_WORK)} == {"card:ambush.full", "card:recon.keywords", "card:probe"}
     assert {one.code for one in listed.select(TextFilter(states=frozenset({TextState.DRAFT})))} == {"card:probe"}
@@ -103,14 +80,14 @@ def test_what_needs_work_is_found_by_state_check_and_words(database: Database, c
 
 
 def test_a_changed_source_is_told(database: Database, change: Changes) -> None:
-    write(database, "card:ambush", "Ambush!", change(), language="en")
+    write_text(database, "card:ambush", "Ambush!", change(), language="en")
     changed = dutch(database).select(TextFilter(is_source_changed=True))
     assert [(one.code, one.words_left) for one in changed] == [("card:ambush", 1)]
 
 
 def test_rows_are_sorted(database: Database, change: Changes) -> None:
-    write(database, "card:ambush.full", "", change())
-    write(database, "card:recon.keywords", "Activeer 2  eenheden.", change())
+    write_text(database, "card:ambush.full", "", change())
+    write_text(database, "card:recon.keywords", "Activeer 2  eenheden.", change())
     listed = dutch(database)
     assert listed.select(order=TextOrder.WORDS_LEFT)[0].code == "card:ambush.full"
     assert listed.select(order=TextOrder.STATE)[0].code == "card:ambush.full"
@@ -145,7 +122,7 @@ def test_the_same_source_translated_otherwise_is_told_and_can_be_filled_in(datab
     listed = dutch(database)
     first = next(one for one in listed.rows if listed.identical(one.code))
     others = listed.identical(first.code)
-    write(database, others[0].code, "Iets heel anders.", change())
+    write_text(database, others[0].code, "Iets heel anders.", change())
     listed = dutch(database)
     found = row(listed, first.code).findings
     assert [one.check for one in found if one.check is TranslationCheck.INCONSISTENT]
@@ -158,7 +135,7 @@ def test_one_translation_fills_all_texts_with_the_same_source(database: Database
     listed = dutch(database)
     first = next(one for one in listed.rows if len(listed.identical(one.code)) > 1)
     empty, *others = listed.identical(first.code)
-    write(database, empty.code, "", change())
+    write_text(database, empty.code, "", change())
     listed = dutch(database)
     assert [str(one.before.code) for one in fill_identical(listed, first.code, "Overal zo.")] == [empty.code]
     everywhere = fill_identical(listed, first.code, "Overal zo.", replaces_others=True)
@@ -173,7 +150,7 @@ def test_one_translation_fills_all_texts_with_the_same_source(database: Database
 def test_a_check_is_ignored_for_one_text_with_a_reason_until_its_source_changes(
     database: Database, change: Changes
 ) -> None:
-    write(database, "card:recon.keywords", "Activeer 2 eenheden.", change())
+    write_text(database, "card:recon.keywords", "Activeer 2 eenheden.", change())
     text = row(dutch(database), "card:recon.keywords").text
     with database.writing() as session, pytest.raises(KnownProblem, match=r"translation\.no-reason"):
         ignore_check(session=session, text=text, check=TranslationCheck.NUMBERS, reason=" ", change=change())
@@ -185,9 +162,9 @@ def test_a_check_is_ignored_for_one_text_with_a_reason_until_its_source_changes(
     assert [(one.check, one.reason, one.by) for one in ignored.ignored] == [
         (TranslationCheck.NUMBERS, "so printed", "tester")
     ]
-    write(database, "card:recon.keywords", "Order 4 units.", change(), language="en")
+    write_text(database, "card:recon.keywords", "Order 4 units.", change(), language="en")
     assert TranslationCheck.NUMBERS in {one.check for one in row(dutch(database), "card:recon.keywords").findings}
-    write(database, "card:recon.keywords", text.source, change(), language="en")
+    write_text(database, "card:recon.keywords", text.source, change(), language="en")
     assert row(dutch(database), "card:recon.keywords").ignored
     with database.writing() as session:
         heed_check(session=session, text=text, check=TranslationCheck.NUMBERS)
@@ -205,7 +182,7 @@ def test_words_that_users_add_to_the_termbase_count(database: Database, change: 
             word="kijklijn",
         )
     code = next(one.code for one in dutch(database).rows if "line of sight" in one.text.source)
-    write(database, code, "De kijklijn.", change())
+    write_text(database, code, "De kijklijn.", change())
     found = {one.code: one.params for one in row(dutch(database), code).findings}
     assert found["translation.forbidden-term"]["found"] == "kijklijn"
 
