@@ -75,7 +75,9 @@ def test_an_import_is_previewed_chosen_and_undone_by_one_click(
     toast.undo.click()
     driver.idle()
     driver.qtbot.waitUntil(lambda: stated(other, "card:ambush").text == "Hinderlaag", timeout=LONG)
-    driver.qtbot.waitUntil(lambda: any("as it was before the import of texts.po" in one for one in toasts(driver)))
+    driver.qtbot.waitUntil(
+        lambda: any("as it was before the import of texts.po" in one for one in toasts(driver)), timeout=LONG
+    )
 
 
 def test_cancel_changes_nothing_and_conflicts_wait_for_the_user(
@@ -133,4 +135,6 @@ def test_the_texts_of_chosen_scenarios_go_out(driver: LibraryDriver, tmp_path: P
     file = read_po(target.read_bytes())
     assert file.language is Language.FRENCH
     assert {entry.code.partition(".")[0] for entry in file.entries} == {"scenario:01-pegasus-bridge"}
-    driver.qtbot.waitUntil(lambda: any("texts written to fr.po (French)" in one for one in toasts(driver)))
+    driver.qtbot.waitUntil(
+        lambda: any("texts written to fr.po (French)" in one for one in toasts(driver)), timeout=LONG
+    )
