@@ -1,0 +1,13 @@
+"""Every product, in the order in which people are offered them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from editor.publishing.m44_product import M44_FILE
+from editor.publishing.map_product import MAP
+from editor.publishing.product import Product, ProductId
+from editor.publishing.sheet_product import SHEET
+
+PRODUCTS: Final[Mapping[ProductId, Product]] = {product.id: product for product in (SHEET, MAP, M44_FILE)}
