@@ -19,6 +19,7 @@ from rules.checks import (
     playability,
     sides,
     special_rules,
+    target_losses,
     targets,
     units,
     victory,
@@ -34,7 +35,7 @@ from schema.scenario import Scenario
 # Importing a module puts its checks on the list.
 _MODULES = (
     hexes, units, nations, bridges, links, sides, objectives, victory, overlord, special_rules, playability,
-    first_turn, buildable, targets,
+    first_turn, buildable, targets, target_losses,
 )  # fmt: skip
 
 

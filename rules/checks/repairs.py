@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from schema.board import Camp, Seat
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.issues import Fix, Parameter
 from schema.scenario import Scenario
-from schema.special_rules import SpecialRule
 
 Changes = dict[str, object]
 
@@ -62,6 +61,22 @@ def change_piece(code: str, where: Hex, layer: str, *, changes: Changes, **param
     return Fix(code, _on_hex(where, changed), params)
 
 
+def change_nation(hexes: Sequence[Hex], nation: str) -> Fix:
+    """Give the units of the hexes the figures of another nation."""
+
+    def changed(scenario: Scenario) -> Scenario:
+        contents = [scenario.at(where) for where in hexes]
+        return scenario.with_contents(
+            [
+                content.model_copy(update={"unit": content.unit.model_copy(update={"nation": nation})})
+                for content in contents
+                if content.unit is not None
+            ]
+        )
+
+    return Fix("fix.other-figures", changed, {"nation": f"nation:{nation}", "count": len(hexes)})
+
+
 def change_marker(code: str, where: Hex, kind: type, *, changes: Changes, **params: Parameter) -> Fix:
     """Change fields of the markers of a kind on the hex."""
 
@@ -102,10 +117,3 @@ def remove_rule(number: int, **params: Parameter) -> Fix:
         return scenario.model_copy(update={"special_rules": kept})
 
     return Fix("fix.remove-rule", changed, params)
-
-
-def add_rule(rule: SpecialRule) -> Fix:
-    def changed(scenario: Scenario) -> Scenario:
-        return scenario.model_copy(update={"special_rules": (*scenario.special_rules, rule)})
-
-    return Fix("fix.add-rule", changed, {"rule": f"special_rule:{rule.rule}"})

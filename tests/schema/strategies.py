@@ -10,9 +10,10 @@ from schema.battle import Authorship, Battle, Front, Operation, Setting, Status
 from schema.board import Board, BoardKind, Camp, Face, Seat
 from schema.carried import NOTHING_CARRIED, Carried, Replaced
 from schema.content import HexContent, Label
-from schema.formats.m44.names import BADGES, FIGURE_OF_KIND, RECTANGLE_OF_KIND, SUFFIX_OF_NATION
+from schema.formats.m44.names import BADGES, FIGURE_OF_KIND, RECTANGLE_OF_KIND
 from schema.hexes import Hex
 from schema.markers import Camouflage, CamouflageLook, Exit, Medal, Mine, OtherMarker, Star
+from schema.nations import CAMP_OF_NATION
 from schema.pieces import Equipment, FigureClass, Look, Modifier, Shape, Tile, Unit
 from schema.playtests import Playtest, SimulatedGames
 from schema.scenario import Scenario
@@ -31,7 +32,7 @@ json_values: st.SearchStrategy[Any] = st.recursive(
 )
 camps = st.sampled_from(Camp)
 maybe_camps = st.none() | camps
-nations = st.sampled_from([*SUFFIX_OF_NATION, "be", "zz"])
+nations = st.sampled_from([*CAMP_OF_NATION, "zz"])
 maybe_nations = st.none() | nations
 rotations = st.none() | st.integers(1, 6)
 counts = st.integers(0, 99)

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from schema.board import Camp
 from schema.formats.codecs import M44, NATIVE, extension, load, loads, save
 from schema.issues import KnownProblem, Severity, Unreadable
+from schema.playtests import Playtest
 from schema.scenario import Scenario
-from schema.texts import ScenarioText, TextState
+from schema.texts import ScenarioText
 
 SCENARIO = Scenario(texts={"fr": ScenarioText(title="Forêt 🌲")})
 
@@ -22,7 +24,7 @@ def test_save_and_load(tmp_path: Path, name: str) -> None:
 
 def test_saving_tells_what_the_format_cannot_say(tmp_path: Path) -> None:
     assert save(SCENARIO, tmp_path / "a.beachhead") == ()
-    strange = Scenario(texts={"fr": ScenarioText(state=TextState.REVIEWED)})
+    strange = Scenario(playtests=(Playtest(winner=Camp.AXIS),))
     assert [note.code for note in save(strange, tmp_path / "a.m44")] == ["m44.not-expressible"]
 
 

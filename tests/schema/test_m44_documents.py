@@ -225,7 +225,7 @@ def test_a_ship_and_a_structure_do_not_fit_one_key() -> None:
     scenario = Scenario(hexes=(both,))
     written, notes = write_document(scenario)
     assert written["board"]["hexagons"] == [{"row": 0, "col": 0, "rect_terrain": {"name": "bridge"}}]
-    assert [note.code for note in notes] == ["m44.not-expressible"]
+    assert [(note.code, note.hex) for note in notes] == [("m44.piece-left-out", Hex(0, 0))]
     assert read_document(written)[0] == scenario
 
 

@@ -42,8 +42,9 @@ def test_only_what_m44_cannot_say() -> None:
     document = json.loads(text)
     assert document["game_info"]["options"] == {"blitz_rules": True}
     assert list(document["beachhead"]["fields"]) == ["special_rules", "texts", "playtests"]
-    assert [(note.code, note.params["field"]) for note in notes] == [
-        ("m44.not-expressible", field) for field in ("special_rules", "texts", "playtests")
+    assert [(note.code, note.path) for note in notes] == [
+        ("m44.block-left-out", ("special_rules", 1)),
+        ("m44.not-expressible", ("playtests",)),
     ]
 
 

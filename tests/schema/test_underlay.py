@@ -41,7 +41,7 @@ def test_both_formats_bring_it_back(form: str) -> None:
     scenario = Scenario(underlay=SCAN.with_data(b"\x00\xff", (3, 2)))
     text, notes = dumps(scenario, form)
     assert loads(text, form).scenario == scenario
-    assert [note.params["field"] for note in notes] == (["underlay"] if form == M44 else [])
+    assert [note.params["field"] for note in notes] == (["m44_field:underlay"] if form == M44 else [])
 
 
 @pytest.mark.parametrize(

@@ -17,11 +17,14 @@ _ANY_KEY = "*"
 
 
 class Fold(NamedTuple):
-    """The keys of an object whose values are words of the format, those that are numbers, and what is inside."""
+    """The keys of an object whose values are words of the format, those that are numbers, what is inside, and the
+    numbers that are usually written as texts.
+    """
 
     words: frozenset[str] = frozenset()
     numbers: frozenset[str] = frozenset()
     inside: Mapping[str, Fold] = {}
+    texts: frozenset[str] = frozenset()
 
 
 _META = Fold(frozenset({"status"}))
@@ -41,7 +44,7 @@ _INFO = Fold(
 )  # fmt: skip
 _BOARD = Fold(frozenset({"type", "face"}))
 _TILE = Fold(frozenset({"behavior", "behavior2", "original_owner"}), frozenset({"orientation"}))
-_UNIT = Fold(frozenset({"behavior"}), frozenset({"nbr_units"}))
+_UNIT = Fold(frozenset({"behavior"}), frozenset({"nbr_units"}), texts=frozenset({"nbr_units"}))
 _PLACE = Fold(numbers=frozenset({"row", "col"}))
 _HEXAGON = _PLACE._replace(inside={"terrain": _TILE, "rect_terrain": _TILE, "obstacle": _TILE, "unit": _UNIT})
 _MEDAL = Fold(frozenset({"side"}), frozenset({"counts_for", "nbr_hex"}))
@@ -95,6 +98,8 @@ def _folded_list(values: list[Any], key: str, fold: Fold, path: Path, notes: Not
 def _folded_value(value: str | float, key: str, fold: Fold, path: Path, notes: Notes) -> str | float:
     if key in fold.numbers:
         number = _find_number(value)
+        if number is not None and key in fold.texts and value == str(number):
+            return number
         if number is not None:
             notes.note("m44.number", path, found=str(value), became=number)
             return number

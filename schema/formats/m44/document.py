@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from schema.carried import NOTHING_CARRIED
 from schema.content import HexContent
 from schema.formats.m44 import header
+from schema.formats.m44.adaptation import adapted, with_sections_from_below
 from schema.formats.m44.conditions import read_sudden_death, write_sudden_death
 from schema.formats.m44.dialects import normalised
 from schema.formats.m44.hexagons import read_caption, read_hexagon, write_caption, write_hexagon
+from schema.formats.m44.losses import losses
 from schema.formats.m44.notes import Notes
 from schema.formats.m44.object_reader import ObjectReader
 from schema.formats.m44.options import read_options, write_options
 from schema.formats.m44.own_fields import OWN_KEY, find_own, own_fields, with_own_fields
 from schema.formats.m44.residue import JsonObject, find_residue, restored
 from schema.frozen import DEEPEST_JSON, TooDeep
-from schema.issues import InvalidScenario, Issue, Severity, Unreadable
+from schema.issues import CappedIssues, InvalidScenario, Issue, Severity, Unreadable
 from schema.scenario import Scenario, in_board_order
 from schema.special_rules import RuleBlock
 from schema.victory import ConditionBlock, SuddenDeath
@@ -81,11 +84,13 @@ def _read_frame(frame: JsonObject, notes: Notes) -> Scenario:
     options = info.inside("options")
     blocks = read_options(options.data, board.kind.rows, options.path, notes)
     victory = read_sudden_death(info.data.get("victory"), board.kind.rows, (*info.path, "victory"), notes)
+    sides = header.read_sides(info)
+    conditions = (block for block in blocks if isinstance(block, ConditionBlock))
     return Scenario(
         board=board,
         battle=header.read_battle(info),
-        sides=header.read_sides(info),
-        victory=(*victory, *(block for block in blocks if isinstance(block, ConditionBlock))),
+        sides=sides,
+        victory=(*victory, *with_sections_from_below(conditions, sides.top.camp)),
         special_rules=tuple(block for block in blocks if isinstance(block, RuleBlock)),
         texts=header.read_texts(frame.get("text")),
         expansions=header.read_expansions(frame.get("packs")),
@@ -102,21 +107,32 @@ def _note_duplicates(scenario: Scenario, notes: Notes) -> None:
         seen.add(content.hex)
 
 
-def write_document(scenario: Scenario) -> tuple[JsonObject, tuple[Issue, ...]]:
-    """The scenario in the clean dialect, and notes on what .m44 cannot say to other programs."""
+def write_document(
+    scenario: Scenario,
+    told: Scenario | None = None,
+    complete: Callable[[JsonObject], JsonObject] = lambda document: document,
+) -> tuple[JsonObject, tuple[Issue, ...]]:
+    """The scenario in the clean dialect, and notes on what .m44 cannot say to other programs.
+
+    `told` is what those are told where that is not just the scenario; `complete` adds what they expect in a file. A
+    reader of ours makes the scenario itself of it in any case.
+    """
     notes = Notes()
     again: Scenario | None = None
+    told = adapted(told or scenario)
     with suppress(TooDeep):
-        document = _written(scenario)
+        document = complete(_written(told))
         again = _read(normalised(document, notes), notes)
     if again is None or notes.has_errors:  # what was carried, put there by hand, would make the file unreadable
-        document = _written(_without_carried(scenario))
+        document = complete(_written(_without_carried(told)))
         again = _read(normalised(document, Notes()), Notes())
     own = own_fields(scenario, again, document)
     if own is None:
         return document, ()
-    expressed = [Issue("m44.not-expressible", Severity.INFO, (field,), params={"field": field}) for field in own.fields]
-    return {**document, OWN_KEY: own.model_dump(mode="json")}, tuple(expressed)
+    lost = CappedIssues()
+    for issue in losses(told, again):
+        lost.add(issue)
+    return {**document, OWN_KEY: own.model_dump(mode="json")}, lost.all()
 
 
 def _written(scenario: Scenario) -> JsonObject:
@@ -155,10 +171,11 @@ def _content_without_carried(content: HexContent) -> HexContent:
 def _plain_frame(scenario: Scenario) -> JsonObject:
     rows = scenario.board.kind.rows
     info = {**header.write_battle(scenario.battle), **header.write_sides(scenario.sides)}
+    victory = with_sections_from_below(scenario.victory, scenario.sides.top.camp)
     sudden = next((block for block in scenario.victory if isinstance(block, SuddenDeath)), None)
     if sudden is not None:
         info["victory"] = write_sudden_death(sudden, rows)
-    options = write_options((*scenario.special_rules, *scenario.victory), rows)
+    options = write_options((*scenario.special_rules, *victory), rows)
     if options:
         info["options"] = options
     frame: JsonObject = {

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from schema.board import Camp
+from schema.nations import find_camp
 from schema.pieces import Look, Modifier, Shape
 
 CAMPS: Mapping[str, Camp] = {"ALLIES": Camp.ALLIES, "AXIS": Camp.AXIS}
@@ -24,6 +25,8 @@ class TileName(NamedTuple):
     # The behavior that makes the tile this terrain; None where the name alone does.
     behavior: str | None
     key: str
+    # A name that our files had, and no other program knows.
+    is_only_read: bool = False
 
 
 MODIFIERS: Mapping[str, Modifier] = {
@@ -45,6 +48,7 @@ def _tile_names() -> tuple[TileName, ...]:
             look=Look(row["look"]) if "look" in row else None,
             behavior=row.get("behavior"),
             key=row["key"],
+            is_only_read=row.get("is_only_read", False),
         )
         for row in rows
     )
@@ -57,7 +61,7 @@ def _by_name() -> Mapping[tuple[str, str | None], TileName]:
 
 @cache
 def _by_terrain() -> Mapping[tuple[str, Shape | None, Look | None], TileName]:
-    return {(tile.terrain, tile.shape, tile.look): tile for tile in _tile_names()}
+    return {(tile.terrain, tile.shape, tile.look): tile for tile in _tile_names() if not tile.is_only_read}
 
 
 def find_tile(name: str, behavior: str | None) -> TileName | None:
@@ -82,17 +86,22 @@ def _first_of(terrain: str) -> TileName | None:
 
 
 # Longest first: `inf2us` is not `inf` with the nation `2us`.
-FIGURES = ("inf2", "tank2", "inf", "tank", "gun", "veh")
+FIGURES = ("inf2", "tank2", "inf", "tank", "gun", "veh", "pln")
 
 NATION_OF_SUFFIX: Mapping[str, str] = {
     "ger": "de", "us": "us", "ru": "ru", "jp": "jp", "brit": "gb", "gb": "gb", "fr": "fr", "ch": "cn", "it": "it",
 }  # fmt: skip
-# Nations without figures of their own are written with those that they fought beside.
-SUFFIX_OF_NATION: Mapping[str, str] = {
-    "de": "ger", "us": "us", "ru": "ru", "jp": "jp", "gb": "brit", "fr": "fr", "cn": "ch", "it": "it",
-    "ca": "brit", "au": "brit", "nz": "brit", "pl": "brit", "nl": "brit",
-    "fi": "ger", "ro": "ger", "hu": "ger", "sk": "ger",
-}  # fmt: skip
+# Published files know figures of these five nations only. The others are written with those of their camp, which is
+# what published files do; British figures would switch the rule of the Commonwealth on.
+_SUFFIX_OF_NATION: Mapping[str, str] = {"de": "ger", "us": "us", "ru": "ru", "jp": "jp", "gb": "brit"}
+_SUFFIX_OF_CAMP: Mapping[Camp, str] = {Camp.ALLIES: "us", Camp.AXIS: "ger"}
+
+
+def nation_suffix(nation: str | None) -> str:
+    """What the name of a unit ends with; nothing for a nation that belongs to no camp."""
+    camp = find_camp(nation)
+    return _SUFFIX_OF_NATION.get(nation or "") or ("" if camp is None else _SUFFIX_OF_CAMP[camp])
+
 
 BADGES = (
     "british_airborne", "us_rangers", "cross_of_lorraine", "german_elite", "big_gun", "german_engineers",
@@ -112,11 +121,11 @@ FIGURE_OF_KIND: Mapping[str, str] = {
     "cavalry": "inf", "ski_troops": "inf", "anti_tank_gun": "inf", "mortar": "inf", "machine_gun": "inf",
     "armor": "tank", "elite_armor": "tank2", "flame_thrower_tank": "tank", "tiger": "tank2",
     "artillery": "gun", "big_gun": "gun", "mobile_artillery": "gun", "heavy_anti_tank_gun": "gun",
-    "supply_truck": "veh",
+    "supply_truck": "veh", "airplane": "pln",
 }  # fmt: skip
 KIND_OF_FIGURE: Mapping[str, str] = {
     "inf": "infantry", "inf2": "special_forces", "tank": "armor", "tank2": "elite_armor", "gun": "artillery",
-    "veh": "supply_truck",
+    "veh": "supply_truck", "pln": "airplane",
 }  # fmt: skip
 
 _ENGINEERS = ("german_engineers", "british_engineers", "us_engineers", "soviet_engineers", "japanese_engineers")

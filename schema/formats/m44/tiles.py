@@ -6,10 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from schema.board import Camp
-from schema.formats.m44.names import CAMPS, FORD, MODIFIER_BEHAVIORS, MODIFIERS, UNKNOWN, find_tile, find_tile_name
+from schema.formats.m44.names import (
+    CAMPS,
+    FORD,
+    MODIFIER_BEHAVIORS,
+    MODIFIERS,
+    UNKNOWN,
+    TileName,
+    find_tile,
+    find_tile_name,
+)
 from schema.formats.m44.notes import Notes
 from schema.formats.m44.object_reader import ObjectReader
 from schema.formats.m44.residue import JsonObject, find_residue, restored, with_carried
+from schema.formats.m44.target import online_target
 from schema.frozen import FrozenDict
 from schema.pieces import FigureClass, Tile
 
@@ -63,14 +73,8 @@ def _plain(tile: Tile) -> JsonObject:
     result: JsonObject = {"name": tile.terrain.removeprefix(UNKNOWN) if found is None else found.name}
     if tile.rotation is not None:
         result["orientation"] = tile.rotation
-    behavior = None if found is None else found.behavior
-    if tile.modifier is not None:
-        behavior = MODIFIER_BEHAVIORS[tile.modifier]
-    elif tile.can_be_blown:
-        behavior = "CAN_BE_BLOWN"
-    elif tile.recovery:
-        behavior = "OASIS_RECOVERY"
-    if behavior is not None and not (behavior == FORD and result["name"] == "ford"):
+    behavior = _written_behavior(tile, found)
+    if behavior is not None:
         result["behavior"] = behavior
     if tile.medal_if_blown:
         result["behavior2"] = "ONE_MEDAL_IF_BLOWN"
@@ -79,7 +83,29 @@ def _plain(tile: Tile) -> JsonObject:
     if tile.barred is not None:
         barred = {camp.name: _write_classes(classes) for camp, classes in tile.barred.items()}
         result["properties"] = {"isImpassable": barred}
+    elif tile.modifier is not None and behavior != MODIFIER_BEHAVIORS[tile.modifier]:
+        result["properties"] = {"isImpassable": True}
     return result
+
+
+def _written_behavior(tile: Tile, found: TileName | None) -> str | None:
+    """There is room for one: what makes the tile this terrain goes before what is special about it, and nothing is
+    written for which a file would be refused.
+    """
+    if found is None:
+        return None
+    if found.behavior is not None:
+        return None if (found.behavior, found.name) == (FORD, "ford") else found.behavior
+    special = (
+        MODIFIER_BEHAVIORS[tile.modifier]
+        if tile.modifier is not None
+        else "CAN_BE_BLOWN"
+        if tile.can_be_blown
+        else "OASIS_RECOVERY"
+        if tile.recovery
+        else None
+    )
+    return None if online_target().refuses(found.name, special) else special
 
 
 def _read_barred(source: ObjectReader) -> Mapping[Camp, tuple[FigureClass, ...]] | None:

@@ -13,13 +13,14 @@ from schema.formats.m44.names import (
     NAME_OF_BADGE,
     NATION_OF_SUFFIX,
     RECTANGLE_OF_KIND,
-    SUFFIX_OF_NATION,
     UNKNOWN,
     find_badge_of_kind,
+    nation_suffix,
 )
 from schema.formats.m44.notes import Notes
 from schema.formats.m44.object_reader import ObjectReader
 from schema.formats.m44.residue import JsonObject, find_residue, restored, with_carried
+from schema.formats.m44.target import online_target
 from schema.pieces import Equipment, Unit
 
 _MOVE_LIMITED = 2
@@ -29,6 +30,7 @@ _DOUBLE_WORTH = "GERMAN_2VICTANK"
 _IGNORES_FLAG = "CAN_IGNORE_ONE_FLAG"
 _RESISTANCE = "FRENCH_RESISTANCE"
 _LORRAINE = "cross_of_lorraine"
+_GERMANY = "de"
 # Behaviors that the loaders read as a badge.
 _BADGE_OF_BEHAVIOR = {
     _RESISTANCE: _LORRAINE,
@@ -75,7 +77,7 @@ def _read(source: ObjectReader) -> Unit | None:
 
 def _kind(figure: str, nation: str | None, badge: str | None, figures: int | None) -> str:
     # A single German elite tank is a Tiger before any badge is looked at.
-    if figure == "tank2" and nation == "de" and figures == 1:
+    if figure == "tank2" and nation == _GERMANY and figures == 1:
         return "tiger"
     return KIND_OF_BADGE.get((figure, badge or ""), KIND_OF_FIGURE[figure])
 
@@ -107,17 +109,22 @@ def is_expressible(unit: Unit) -> bool:
     return unit.kind.startswith(UNKNOWN) or unit.kind in FIGURE_OF_KIND or is_rectangle(unit)
 
 
+def is_worth_written(unit: Unit) -> bool:
+    """Whether a reader learns from the file what the unit is worth."""
+    return _plain(unit).get("behavior") == _DOUBLE_WORTH
+
+
 def _plain(unit: Unit) -> JsonObject:
     if is_rectangle(unit):
         return {"name": RECTANGLE_OF_KIND[unit.kind]} | ({} if unit.facing is None else {"orientation": unit.facing})
     figure = FIGURE_OF_KIND.get(unit.kind, unit.kind.removeprefix(UNKNOWN))
-    result: JsonObject = {"name": figure + SUFFIX_OF_NATION.get(unit.nation or "", "")}
-    badge = NAME_OF_BADGE.get(unit.badge or find_badge_of_kind(unit.kind, unit.nation) or "")
+    result: JsonObject = {"name": figure + nation_suffix(unit.nation)}
+    badge = _written_badge(unit, figure)
     if badge is not None:
         result["badge"] = badge
     if unit.kind == "tiger" or unit.figures is not None:
         result["nbr_units"] = 1 if unit.kind == "tiger" else unit.figures
-    behavior = _behavior(unit)
+    behavior = _behavior(unit, figure)
     if behavior is not None:
         result["behavior"] = behavior
     if unit.equipment:
@@ -125,11 +132,24 @@ def _plain(unit: Unit) -> JsonObject:
     return result
 
 
-def _behavior(unit: Unit) -> str | None:
+def _written_badge(unit: Unit, figure: str) -> str | None:
+    """The badge that makes the kind goes before the unit's own; one that makes another kind is left out."""
+    made = KIND_OF_BADGE.get((figure, unit.badge or ""))
+    needed = find_badge_of_kind(unit.kind, unit.nation)
+    if made == unit.kind or (made is None and needed is None):
+        return NAME_OF_BADGE.get(unit.badge or "")
+    return None if needed is None else NAME_OF_BADGE[needed]
+
+
+def _behavior(unit: Unit, figure: str) -> str | None:
+    """There is room for one, and it is not written on figures on which it would do something else."""
     if unit.kind == "french_resistance" and unit.badge != _LORRAINE:
         return _RESISTANCE
+    special = None
     if unit.move_limit == _MOVE_LIMITED:
-        return "ELITE_ARMOR_MOVE_TWO" if unit.kind == "elite_armor" else "ARMOR_MOVE_TWO"
-    if unit.worth == _DOUBLE:
-        return _DOUBLE_WORTH
-    return _IGNORES_FLAG if unit.ignores_flag else None
+        special = "ELITE_ARMOR_MOVE_TWO" if unit.kind == "elite_armor" else "ARMOR_MOVE_TWO"
+    elif unit.worth == _DOUBLE:
+        special = _DOUBLE_WORTH
+    elif unit.ignores_flag:
+        special = _IGNORES_FLAG
+    return special if special is not None and online_target().acts(special, figure) else None

@@ -18,7 +18,7 @@ from schema.formats.m44.names import RECTANGLE_OF_KIND
 from schema.issues import MORE, Fix, Issue
 from schema.pieces import Tile
 from tests.rules.checks.test_checks import BREAKS
-from tests.rules.checks.test_targets import MISREAD
+from tests.rules.checks.test_targets import MISREAD, OTHERWISE
 from tests.rules.valid_scenarios import overlord, put, sound
 
 FIX = re.compile(r'"(fix\.[a-z-]+)"')
@@ -67,6 +67,7 @@ def describe(fix: Fix, language: Language) -> str:
 def test_every_finding_can_be_said(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
     found = [issue for _, broken in BREAKS for issue in run(broken(sound()))]
     found += [issue for target, _, edit in MISREAD for issue in run(edit(sound()), target=target)]
+    found += [issue for _, edit in OTHERWISE for issue in run(edit(sound()), target=TargetName.BGA)]
     marshy = put(overlord(), "A5", terrain=Tile(terrain="marsh"))
     found += [issue for boxes in ({}, {"base": 1, "terrain": 1}) for issue in run(marshy, boxes=boxes)]
     assert {issue.code for issue in found} == CHECKS.keys()

@@ -5,14 +5,16 @@ import pytest
 from rules.checks import TargetName
 from schema.board import Camp, Face, Seat
 from schema.carried import Carried
+from schema.content import HexContent
 from schema.hexes import Hex
 from schema.issues import Severity
-from schema.markers import Camouflage, Exit, Mine, OtherMarker
-from schema.pieces import Equipment, Look, Shape, Tile, Unit
+from schema.markers import Camouflage, Exit, Mine, OtherMarker, Star
+from schema.pieces import Equipment, Look, Modifier, Shape, Tile, Unit
 from schema.scenario import Scenario
-from schema.special_rules import AirRules, Blitz, BritishCommonwealth, GungHo, SmokeScreen
+from schema.sections import Section
+from schema.special_rules import AirRules, Blitz, BritishCommonwealth, BunkerOwner, GungHo, MineDeck, SmokeScreen
 from schema.texts import ScenarioText
-from schema.victory import ExitWorth, SuddenDeath
+from schema.victory import EmptySections, ExitWorth, SuddenDeath
 from tests.rules.checks.test_checks import Edit, edited, unit
 from tests.rules.valid_scenarios import (
     infantry,
@@ -29,6 +31,7 @@ from tests.rules.valid_scenarios import (
 )
 
 TABLE, BGA, DOW = TargetName.TABLE, TargetName.BGA, TargetName.DOW
+OTHER_DEATH = SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(Hex(0, 8),))
 DEATH = SuddenDeath(camp=Camp.AXIS, needed=1, hexes=(Hex(8, 8),))
 
 
@@ -42,6 +45,10 @@ def mined(scenario: Scenario, number: int) -> Scenario:
     return scenario
 
 
+def _bare(content: HexContent) -> HexContent:
+    return content.model_copy(update={"terrain": None, "structure": None, "obstacle": None})
+
+
 MISREAD: list[tuple[TargetName, str, Edit]] = [
     (TABLE, "no_rules", edited("E3", structure=Tile(terrain="unsupported_barge"))),
     (TABLE, "no_rules", unit("E3", "supply_truck", "us")),
@@ -50,10 +57,10 @@ MISREAD: list[tuple[TargetName, str, Edit]] = [
     *((site, "no_medals", lambda s: with_side(s, Seat.TOP, medals=None)) for site in (BGA, DOW)),
     *((site, "no_camp", lambda s: with_side(s, Seat.TOP, camp=None)) for site in (BGA, DOW)),
     *((site, "not_in_m44", lambda s: with_rules(s, AirRules())) for site in (BGA, DOW)),
-    *((site, "not_in_m44", unit("E3", "airplane", "us")) for site in (BGA, DOW)),
+    *((site, "unit", unit("E3", "airplane", "us")) for site in (BGA, DOW)),
     *((site, "not_in_m44", edited("E3", terrain=Tile(terrain="smoke_screen"))) for site in (BGA, DOW)),
-    *((site, "one_condition", lambda s: with_victory(s, DEATH, DEATH)) for site in (BGA, DOW)),
-    (BGA, "no_overlord", lambda _: overlord()),
+    *((site, "one_condition", lambda s: with_victory(s, DEATH, OTHER_DEATH)) for site in (BGA, DOW)),
+    (BGA, "no_overlord", lambda _: put(overlord(), "E3", terrain=Tile(terrain="forest"))),
     (BGA, "tile", edited("E3", terrain=Tile(terrain="unsupported_wchurch"))),
     (BGA, "tile", edited("E3", terrain=Tile(terrain="unsupported_railroad", shape=Shape.STRAIGHT))),
     (BGA, "tile", edited("E3", structure=Tile(terrain="unsupported_barge"))),
@@ -64,7 +71,11 @@ MISREAD: list[tuple[TargetName, str, Edit]] = [
     (BGA, "headquarters_owner", edited("E3", terrain=Tile(terrain="hq_supply_tent"))),
     (BGA, "unit", unit("E3", "supply_truck", "us")),
     (BGA, "badge", unit("A1", "special_forces", "us", badge="mortar")),
-    (BGA, "tiger", unit("A9", "elite_armor", "de", figures=1)),
+    *((site, "no_nation", unit("A1", "infantry", "zz")) for site in (BGA, DOW)),
+    (BGA, "no_tiles", lambda s: s.model_copy(update={"hexes": tuple(_bare(one) for one in s.hexes)})),
+    (BGA, "star", lambda s: mark(s, "A9", Star())),
+    (BGA, "ignored", lambda s: with_rules(s, MineDeck(deck="pacific"))),
+    (BGA, "paid_once", lambda s: with_victory(s, EmptySections(camp=Camp.AXIS, sections=tuple(Section)))),
     (BGA, "british", unit("A1", "infantry", "gb")),
     (BGA, "mines", lambda s: mined(s, 10)),
     (BGA, "exit", lambda s: mark(s, "E9", Exit())),
@@ -90,6 +101,9 @@ PLAYED: list[tuple[TargetName, Edit]] = [
     (BGA, lambda s: put(s, "E3", structure=Tile(terrain="bunker"), unit=infantry("us"))),
     (BGA, lambda s: with_rules(unit("A1", "infantry", "gb")(s), BritishCommonwealth())),
     (BGA, lambda s: mined(s, 9)),
+    (BGA, lambda s: mark(mark(s, "E9", Exit()), "G9", Exit(camp=Camp.ALLIES, group=(Hex(0, 8), Hex(0, 12))))),
+    (BGA, lambda s: mark(s, "E3", Star())),
+    (BGA, lambda s: put(with_rules(s, BunkerOwner(camp=Camp.AXIS)), "E3", structure=Tile(terrain="bunker"))),
     (BGA, lambda s: mark(s, "A9", Camouflage())),
     (BGA, lambda s: with_rules(s, GungHo(), SmokeScreen(camp=Camp.AXIS))),
     (BGA, lambda s: s.model_copy(update={"texts": {"en": ScenarioText(title="Caen")}})),
@@ -112,6 +126,33 @@ def test_what_a_place_cannot_play(target: TargetName, reason: str, edit: Edit) -
 @pytest.mark.parametrize(("target", "edit"), PLAYED)
 def test_what_a_place_can_play(target: TargetName, edit: Edit) -> None:
     assert reasons(edit(sound()), target) == set()
+
+
+OTHERWISE: list[tuple[str, Edit]] = [
+    ("target.not-told", unit("A1", "infantry", "us", move_limit=2)),
+    ("target.not-told", edited("E3", terrain=Tile(terrain="cliff", modifier=Modifier.IMPASSABLE_BLOCKING))),
+    ("target.other-unit", unit("A1", "tiger", "us")),
+    ("target.other-unit", unit("A9", "elite_armor", "de", figures=1)),
+    ("target.other-side", lambda s: put(on_face(s, Face.BEACH), "E1", unit=Unit(kind="destroyer", nation="de"))),
+    ("target.other-figures", unit("A1", "infantry", "fr")),
+]
+
+
+@pytest.mark.parametrize(("code", "edit"), OTHERWISE)
+@pytest.mark.parametrize("target", [BGA, DOW])
+def test_what_is_read_otherwise_is_told_with_its_hex(target: TargetName, code: str, edit: Edit) -> None:
+    found = [issue for issue in issues(edit(sound()), target=target) if issue.code == code]
+    assert [issue.hex is not None for issue in found] == [True]
+    assert not [issue for issue in issues(edit(sound()), target=TABLE) if issue.code == code]
+    assert not [issue for issue in issues(sound(), target=target) if issue.code == code]
+
+
+def test_british_units_get_other_figures_and_keep_their_rules() -> None:
+    scenario = unit("C1", "artillery", "gb")(unit("A1", "infantry", "gb")(sound()))
+    (issue,) = [found for found in issues(scenario, target=BGA) if found.code == "target.unsupported"]
+    (fix,) = issue.fixes
+    assert fix.params == {"nation": "nation:us", "count": 2}
+    assert fix.apply(scenario) == unit("C1", "artillery", "us")(unit("A1", "infantry", "us")(sound()))
 
 
 def test_without_a_target_nothing_is_said() -> None:
