@@ -1,13 +1,32 @@
-"""The scenario file for other programs as a product."""
+"""The scenario file for other programs as a product: by who is going to read it."""
 
 from __future__ import annotations
 
+import json
+
 from editor.publishing.product import Product, ProductGroup, ProductId, PublishedFile, PublishRequest
-from schema.formats.codecs import M44, dumps
+from editor.publishing.publish_options import M44Reader
+from i18n.sentences import with_told_texts
+from schema.formats.codecs import M44
+from schema.formats.m44.document import write_document
+from schema.formats.m44.publication import publish_document
+from schema.issues import Issue
+from schema.scenario import Scenario
+
+
+def m44_text(scenario: Scenario, reader: M44Reader) -> tuple[str, tuple[Issue, ...]]:
+    """The file, and notes on what it cannot say. A plain one is what saving it would write: other readers also get
+    the texts that are generated here, and what they expect in every file.
+    """
+    if reader is M44Reader.PLAIN:
+        document, notes = write_document(scenario)
+    else:
+        document, notes = publish_document(scenario, with_told_texts(scenario))
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n", notes
 
 
 def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
-    text, _ = dumps(request.scenario, M44)
+    text, _ = m44_text(request.scenario, request.options.reader)
     return (PublishedFile(f"{request.name}{M44}", text.encode("utf-8")),)
 
 

@@ -32,6 +32,7 @@ from i18n.sentences.texts import (
     sentence,
     special_rules_text,
 )
+from i18n.sentences.told_texts import with_told_texts
 
 __all__ = [
     "GENERATED_FIELDS",
@@ -54,4 +55,5 @@ __all__ = [
     "special_rules_text",
     "text_origin",
     "text_origins",
+    "with_told_texts",
 ]
