@@ -5,5 +5,5 @@
   changed. `marks`, `previews`, `issue_badges`, `general_bands` and `hex_labels` paint over it; `overlay` is the port
   for those that other packages bring.
 - `canvas_input` forwards the mouse to the current tool; nothing here changes a scenario by itself.
-- `hex_words` and `effect_words` say in words what lies on a hex and what it does.
+- `effect_words` says in words what a piece does.
 """

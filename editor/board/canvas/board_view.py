@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from editor.board.canvas.board_canvas import BoardCanvas
 from editor.board.canvas.canvas_accessibility import CanvasAccessibility
 from editor.board.canvas.canvas_input import CanvasInput
-from editor.board.canvas.hex_words import HexWords
 from editor.board.canvas.label_editor import LabelEditor
 from editor.board.canvas.mini_map import MiniMap
 from editor.board.canvas.overlay import Overlay
 from editor.board.canvas.ruler import Ruler
 from editor.document.selection import Selection
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.wording.hex_words import HexWords
 from schema.hexes import Hex
 from schema.issues import Issue
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from editor.board.canvas.effect_words import EffectWords
-from editor.board.canvas.hex_words import HexWords
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.wording.hex_words import HexWords
 from schema.hexes import Hex
 from schema.issues import Issue
 

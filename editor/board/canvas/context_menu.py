@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QMenu
 
-from editor.board.canvas.hex_words import HexWords
 from editor.edits.layers import layers_of
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, TilePiece, UnitPiece, pick
 from editor.ui.parts.menu_text import plain_action
+from editor.wording.hex_words import HexWords
 from schema.hexes import readable_labels
 
 if TYPE_CHECKING:

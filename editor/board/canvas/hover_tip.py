@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtWidgets import QToolTip
 
 from editor.board.canvas.effect_words import EffectWords
-from editor.board.canvas.hex_words import HexWords
+from editor.wording.hex_words import HexWords
 from i18n.values import capitalized
 from schema.hexes import Hex, readable_labels
 from schema.scenario import Scenario

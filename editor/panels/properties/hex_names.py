@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.board.canvas.hex_words import HexWords
 from editor.edits.pieces import marker_name
 from editor.ui.piece_names import piece_name
+from editor.wording.hex_words import HexWords
 from i18n.values import capitalized
 from rules.geometry import sections_of
 from schema.board import Seat

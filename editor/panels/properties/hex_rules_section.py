@@ -9,7 +9,6 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.board.canvas.effect_words import EffectWords
-from editor.board.canvas.hex_words import HexWords
 from editor.board.palette.piece_pixmaps import piece_pixmap
 from editor.edits.pieces import MarkerPiece, Piece, TilePiece, UnitPiece, layer_of
 from editor.panels.properties.section_header import SectionHeader
@@ -17,6 +16,7 @@ from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, column_of, plain_label
 from editor.ui.piece_names import piece_name
+from editor.wording.hex_words import HexWords
 from schema.content import HexContent
 from schema.markers import Mine
 from schema.pieces import Tile

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
-from editor.board.canvas.hex_words import HexWords
 from editor.document.differences import KINDS, Differences
 from editor.ui.dialogs.decision_dialog import DialogFact
 from editor.ui.parts.labels import plain_label, set_background
+from editor.wording.hex_words import HexWords
 from i18n.catalogs import language_name
 from schema.hexes import readable_labels
 

@@ -15,7 +15,6 @@ from PySide6.QtCore import QCoreApplication, QObject, QThread
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from editor.board.canvas.hex_words import HexWords
 from editor.document.autosave import LONGEST_WAIT_MS, PAUSE_MS
 from editor.document.differences import find_differences
 from editor.document.document import Document
@@ -28,6 +27,7 @@ from editor.edits.labels import SetLabel
 from editor.edits.pieces import MarkerPiece, UnitPiece, tile_piece
 from editor.edits.place_piece import PlacePiece
 from editor.window.dialogs.recovery_dialog import RecoveryDialog
+from editor.wording.hex_words import HexWords
 from i18n.languages import Language
 from schema.board import Camp
 from schema.formats import codecs
