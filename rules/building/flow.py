@@ -14,23 +14,41 @@ _SOURCE, _SINK = 0, 1
 
 
 class SupplyMatching(Generic[Need]):
-    """The most that can be served; `short` says how much of each need is then left over."""
+    """The most that can be served; `short` says how much of each need is then left over.
 
-    def __init__(self, needs: Mapping[Need, int], stock: Sequence[Supply[Need]]) -> None:
+    `stages` are the numbers of supplies that are used together, the first stage as far as it goes, then the next. All
+    together serve no less for it: what a supply gives is never taken back, only given to another need.
+    """
+
+    def __init__(
+        self, needs: Mapping[Need, int], stock: Sequence[Supply[Need]], stages: Sequence[int] | None = None
+    ) -> None:
         self._names = list(needs)
         self._left: list[dict[int, int]] = [{} for _ in range(2 + len(stock) + len(self._names))]
-        first_need = 2 + len(stock)
+        first_need = self._first_need = 2 + len(stock)
         for number, name in enumerate(self._names):
             self._join(first_need + number, _SINK, needs[name])
         for number, (count, serves) in enumerate(stock):
-            self._join(_SOURCE, 2 + number, count)
             for other, name in enumerate(self._names):
                 if name in serves:
                     self._join(2 + number, first_need + other, count)
-        while self._augment():
-            pass
+        begin = 0
+        for size in stages or (len(stock),):
+            for number in range(begin, begin + size):
+                self._join(_SOURCE, 2 + number, stock[number][0])
+            begin += size
+            while self._augment():
+                pass
         self.short: dict[Need, int] = {
             name: left for number, name in enumerate(self._names) if (left := self._left[first_need + number][_SINK])
+        }
+
+    def served_by(self, supply: int) -> dict[Need, int]:
+        """What one of the supplies is used for."""
+        return {
+            name: count
+            for number, name in enumerate(self._names)
+            if (count := self._left[self._first_need + number].get(2 + supply, 0))
         }
 
     def _join(self, origin: int, target: int, capacity: int) -> None:
