@@ -26,12 +26,12 @@ def every_card(language: Language, kinds: Collection[Kind] = KINDS) -> Iterator[
         if entry.kind not in kinds:
             continue
         texts = entry_texts(entry.kind, entry.key, language)
-        for reading in _needed(entry.kind, entry.key, language, texts):
+        for reading in needed_readings(entry.kind, entry.key, language, texts):
             for section in sections_of(entry.kind, entry.key):
                 yield card_face(entry.kind, entry.key, language, texts, reading, section)
 
 
-def _needed(kind: Kind, key: str, language: Language, texts: Mapping[str, str]) -> tuple[Reading, ...]:
+def needed_readings(kind: Kind, key: str, language: Language, texts: Mapping[str, str]) -> tuple[Reading, ...]:
     """A summary card with room for the whole sentences under its rows needs no second face."""
     readings = readings_of(kind, texts)
     if Reading.FULL in readings and card_layout(card_face(kind, key, language, texts)).details is not None:

@@ -105,6 +105,12 @@ def _paint_scene(painter: QPainter, scene: Scene, view: QRectF, theme: Theme) ->
     MarkPainter(surface, CARD_INKS[theme], scene, view).paint()
 
 
+def panel_image(face: CardFace, size: QSize) -> QImage:
+    """The scene of a card in color, as a picture of so many pixels."""
+    with _lock:
+        return _picture(face, size, Theme.SCREEN)
+
+
 def paint_icon(painter: QPainter, stem: str, area: QRectF, theme: Theme) -> None:
     """An icon of the art; it has a box of 240 units about its middle."""
     with _lock:
