@@ -26,6 +26,7 @@ class ProductId(StrEnum):
 
     SHEET = "sheet"
     MAP = "map"
+    PAGE = "page"
     M44 = "m44"
 
 

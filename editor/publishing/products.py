@@ -7,7 +7,8 @@ from typing import Final
 
 from editor.publishing.m44_product import M44_FILE
 from editor.publishing.map_product import MAP
+from editor.publishing.page_product import PAGE
 from editor.publishing.product import Product, ProductId
 from editor.publishing.sheet_product import SHEET
 
-PRODUCTS: Final[Mapping[ProductId, Product]] = {product.id: product for product in (SHEET, MAP, M44_FILE)}
+PRODUCTS: Final[Mapping[ProductId, Product]] = {product.id: product for product in (SHEET, MAP, PAGE, M44_FILE)}

@@ -31,15 +31,21 @@ _FALLBACK: Final = "Lato, Carlito, sans-serif"
 
 
 class SvgSurface(UncachedPictures):
-    """Collects a document in scene units."""
+    """Collects a document in scene units.
+
+    Drawings that share their `definitions` can stand in one document; `name` then tells their own parts apart.
+    """
 
     pixels_per_unit = 4.0
     """There are no pixels: nothing is left out for being too small."""
 
-    def __init__(self, artwork: Artwork, view: QRectF) -> None:
+    def __init__(
+        self, artwork: Artwork, view: QRectF, *, definitions: dict[str, str] | None = None, name: str = "clip"
+    ) -> None:
         self._artwork = artwork
         self._view = view
-        self._definitions: dict[str, str] = {}
+        self._definitions: dict[str, str] = {} if definitions is None else definitions
+        self._name = name
         self._body: list[str] = []
         self._clips = 0
         self._open: tuple[QBuffer, QSvgGenerator, QPainter] | None = None
@@ -73,7 +79,7 @@ class SvgSurface(UncachedPictures):
     @contextmanager
     def clip(self, area: QRectF) -> Iterator[None]:
         self._clips += 1
-        name = f"clip-{self._clips}"
+        name = f"{self._name}-{self._clips}"
         box = f'x="{_short(area.x())}" y="{_short(area.y())}" width="{_short(area.width())}"'
         box += f' height="{_short(area.height())}"'
         self._definitions[name] = f'<clipPath id="{name}"><rect {box}/></clipPath>'
@@ -83,9 +89,8 @@ class SvgSurface(UncachedPictures):
 
     def document(self, *, title: str, description: str) -> str:
         """The finished file."""
-        self._close()
-        view = self._view
-        box = " ".join(map(_short, (view.x(), view.y(), view.width(), view.height())))
+        body = self.body()
+        view, box = self._view, self.view_box
         width, height = (_short(side * MILLIMETERS_PER_UNIT) for side in (view.width(), view.height()))
         opening = (
             '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" '
@@ -93,7 +98,17 @@ class SvgSurface(UncachedPictures):
         )
         head = ('<?xml version="1.0" encoding="UTF-8"?>', opening, f"<title>{escape(title)}</title>")
         about = (f"<desc>{escape(description)}</desc>", "<defs>", *self._definitions.values(), "</defs>")
-        return _NOT_IN_XML.sub("", "\n".join((*head, *about, *self._body, "</svg>\n")))
+        return without_control_letters("\n".join((*head, *about, body, "</svg>\n")))
+
+    def body(self) -> str:
+        """All that was painted, without the definitions."""
+        self._close()
+        return "\n".join(self._body)
+
+    @property
+    def view_box(self) -> str:
+        view = self._view
+        return " ".join(map(_short, (view.x(), view.y(), view.width(), view.height())))
 
     def _define(self, stem: str) -> bool:
         """Write a piece into the definitions, its own names marked with its stem; false if nobody has drawn it."""
@@ -120,6 +135,10 @@ class SvgSurface(UncachedPictures):
         drawn = _without_empty_groups(match[1].strip()) if match else ""
         if drawn:
             self._body.append(_TEXT.sub(_centered, drawn))
+
+
+def without_control_letters(text: str) -> str:
+    return _NOT_IN_XML.sub("", text)
 
 
 def _centered(match: re.Match[str]) -> str:

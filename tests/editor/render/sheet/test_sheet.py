@@ -312,10 +312,10 @@ def test_a_list_of_needed_pieces_is_printed_where_it_is_asked_for() -> None:
     section = document.content.sections[-1]
     assert (section.part, section.heading) == ("pieces", "Needed pieces")
     lines = [paragraph.text.replace("\u00a0", " ") for paragraph in section.paragraphs]
-    assert lines[0] == "Boards: 1 × board, countryside side."
-    assert lines[1].startswith("Terrain tiles: 14 × river, straight; 9 × forest; 6 × river, curve;")
+    assert lines[:2] == ["Base game", "Boards: 1 × board, countryside side."]
+    assert lines[2].startswith("Terrain tiles: 14 × river, straight; 9 × forest; 6 × river, curve;")
     assert "Figures: 36 × Allied infantry figure; 24 × Axis infantry figure." in lines
-    assert section.paragraphs[1].text[: section.paragraphs[1].lead] == "Terrain tiles:"
+    assert section.paragraphs[2].text[: section.paragraphs[2].lead] == "Terrain tiles:"
     assert sheet_bytes(document) != sheet_bytes(SheetDocument(sample, EN))
     for language in Language:
         pieces = SheetDocument(sample, language, parts=(PIECES,)).content.sections

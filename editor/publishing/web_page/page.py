@@ -1,0 +1,163 @@
+"""The file itself: head with its policy, the switch of languages, the page in all of them, style and script."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from importlib.resources import files
+from typing import Final
+
+from editor.program import DISPLAY_NAME
+from editor.publishing.product import PublishedFile
+from editor.publishing.web_page.card_content import card_content, card_id
+from editor.publishing.web_page.html import Markup, element, joined
+from editor.publishing.web_page.map_drawing import MapDrawing
+from editor.publishing.web_page.page_content import LARGER_ID, PageContent
+from editor.render.cards.scenario_cards import hex_entries, scenario_entries
+from editor.render.painting.artwork import Artwork
+from editor.render.painting.offscreen import ensure_application
+from i18n.catalogs import Domain, catalog
+from i18n.languages import Language
+from schema.scenario import Scenario
+
+
+def web_page(
+    scenario: Scenario, languages: Sequence[Language], art: Artwork, download: PublishedFile | None = None
+) -> str:
+    """The whole file. The first language is shown first, unless the reader's own is another one of them."""
+    ensure_application()
+    drawing = MapDrawing(scenario, art)
+    contents = [PageContent(scenario, language, drawing, _download_link(download, language)) for language in languages]
+    page = element("div", _page(scenario, contents, drawing), class_="page")
+    body = element(
+        "body",
+        drawing.definitions,
+        element("main", *(_switch(languages) if len(languages) > 1 else ()), page),
+        element("dialog", class_="reading"),
+        element("script", script()),
+    )
+    head = _head(contents[0].title, style(languages))
+    return f"<!DOCTYPE html>\n{element('html', head, body, lang=languages[0].value)}\n"
+
+
+def _page(scenario: Scenario, contents: Sequence[PageContent], drawing: MapDrawing) -> Iterator[Markup]:
+    languages = [content.language for content in contents]
+    yield from (content.head for content in contents)
+    yield from (content.contents for content in contents)
+    left = (_map(scenario, contents, drawing), *(part for content in contents for part in content.left))
+    right = [part for content in contents for part in content.right]
+    yield element("div", element("div", left, class_="left"), element("div", right, class_="right"), class_="columns")
+    cards = [card_content(scenario, entry, languages) for entry in scenario_entries(scenario)]
+    if cards:
+        headings = [content.cards_heading for content in contents]
+        yield element("section", headings, element("div", cards, class_="grid"), id="cards", class_="cards")
+    yield element("footer", [content.foot for content in contents])
+
+
+def _map(scenario: Scenario, contents: Sequence[PageContent], drawing: MapDrawing) -> Markup:
+    first = contents[0]
+    hexes = element("g", list(_hexes(scenario, contents, drawing)), class_="hexes")
+    board = drawing.board(hexes, role="group", aria_label=first.map_name, class_=f"board {scenario.board.kind.value}")
+    larger = element("input", type="checkbox", id=LARGER_ID, class_="larger unseen", aria_label=first.larger_words)
+    hints = [content.hint for content in contents]
+    return element("section", larger, element("div", board, class_="frame"), hints, id="map", class_="map")
+
+
+def _hexes(scenario: Scenario, contents: Sequence[PageContent], drawing: MapDrawing) -> Iterator[Markup]:
+    """A link for each hex with something to read: to its card, where no script shows that beside the hex."""
+    for where in scenario.board.kind.hexes():
+        entries = hex_entries(scenario, where)
+        if entries:
+            words = {f"data_{content.code}": content.hex_words(where) for content in contents}
+            yield element(
+                "a",
+                element("title", words[f"data_{contents[0].code}"]),
+                element("polygon", points=drawing.outline(where)),
+                href=f"#{card_id(entries[0])}",
+                data_hex=scenario.label(where),
+                data_cards=" ".join(map(card_id, entries)),
+                **words,
+            )
+
+
+def style(languages: Sequence[Language]) -> Markup:
+    """With the rules that hide what is not in the language of the radio button that is checked."""
+    css = files("editor.publishing.web_page").joinpath("page.css").read_text("utf-8")
+    if len(languages) > 1:
+        css += "".join(_LANGUAGE_RULES.replace("LANG", language.value) for language in languages)
+    return Markup(css)
+
+
+_LANGUAGE_RULES: Final = """\
+#language-LANG:checked ~ .page [lang]:not([lang="LANG"]) { display: none; }
+#language-LANG:checked ~ .switch [for="language-LANG"] { background: #fff; border-color: #8b9483; font-weight: 700; }
+#language-LANG:focus-visible ~ .switch [for="language-LANG"] { outline: 3px solid #2f6f9f; }
+"""
+
+
+def script() -> Markup:
+    return Markup(files("editor.publishing.web_page").joinpath("page.js").read_text("utf-8"))
+
+
+def _head(title: str, css: Markup) -> Markup:
+    policy = "; ".join(
+        (
+            "default-src 'none'",
+            f"style-src '{_digest(css)}'",
+            f"script-src '{_digest(script())}'",
+            "img-src data:",
+            "base-uri 'none'",
+            "form-action 'none'",
+        )
+    )
+    return element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", http_equiv="Content-Security-Policy", content=policy),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", name="generator", content=DISPLAY_NAME),
+        element("title", title),
+        element("link", rel="icon", href="data:,"),
+        element("style", css),
+    )
+
+
+def _digest(text: str) -> str:
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
+
+
+def _switch(languages: Sequence[Language]) -> tuple[Markup, ...]:
+    """Radio buttons before the articles: the style shows the one that is chosen, also where no script runs."""
+    buttons = [
+        element(
+            "input",
+            type="radio",
+            name="language",
+            id=f"language-{language.value}",
+            value=language.value,
+            aria_label=language.own_name,
+            class_="language unseen",
+            checked=number == 0,
+        )
+        for number, language in enumerate(languages)
+    ]
+    labels = [
+        element(
+            "label",
+            element("span", language.own_name, class_="whole"),
+            element("span", language.value.upper(), class_="short", aria_hidden="true"),
+            for_=f"language-{language.value}",
+            lang=language.value,
+        )
+        for language in languages
+    ]
+    return (joined(buttons), element("div", labels, class_="switch"))
+
+
+def _download_link(download: PublishedFile | None, language: Language) -> Markup:
+    if download is None:
+        return joined()
+    words = catalog(Domain.UI, language).text("page.save-m44")
+    data = b64encode(download.content).decode()
+    return element("a", words, href=f"data:application/json;base64,{data}", download=download.name, class_="button")
