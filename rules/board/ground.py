@@ -59,13 +59,18 @@ class Ground:
         entry_ban = self._find_special(NoEntryFrom) if switches_of_profile.one_way_entry_bans else None
         self.closed_from: frozenset[Trait] = frozenset() if entry_ban is None else entry_ban.traits
         # Two grounds that agree in these can be exchanged without a change of movement.
-        self.movement_facts: tuple[object, ...] = (
+        self.movement_facts = self._facts_of([part.movement for part in self.parts])
+        # The same but for where units have to stop.
+        self.passage_facts = self._facts_of([_without_stops(part.movement) for part in self.parts])
+
+    def _facts_of(self, movements: list[TerrainMovement]) -> tuple[object, ...]:
+        return (
             self.traits,
             self.closed_from,
             tuple(
-                (part.movement, part.piece.barred, part.blocked_sides, part.links(Trait.ROAD), part.links(Trait.RAIL))
-                for part in self.parts
-                if part.movement != _PLAIN or part.blocked_sides or part.terrain.traits or part.piece.barred
+                (movement, part.piece.barred, part.blocked_sides, part.links(Trait.ROAD), part.links(Trait.RAIL))
+                for part, movement in zip(self.parts, movements, strict=True)
+                if movement != _PLAIN or part.blocked_sides or part.terrain.traits or part.piece.barred
             ),
         )
 
@@ -177,6 +182,10 @@ class Ground:
 
 def _highest(costs: list[int]) -> int:
     return IMPASSABLE if IMPASSABLE in costs else max(costs, default=1)
+
+
+def _without_stops(movement: TerrainMovement) -> TerrainMovement:
+    return movement.model_copy(update={"stops": _PLAIN.stops, "stop_kind": _PLAIN.stop_kind})
 
 
 def _costs_one(cost: Cost) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.board.ground import Ground
 from rules.board.movement_tables import MovementTables
+from rules.board.pieces import Traveller
 from rules.geometry import grid_of, mask_of
 from rules.profiles import switches
 from schema.board import BoardKind
@@ -20,7 +21,9 @@ from schema.catalog.terrain_movement import Trait
 
 if TYPE_CHECKING:
     # What is made from a landscape knows the landscape.
+    from rules.board.move_search import EvenStarts, MoveOrder
     from rules.board.sight_blockers import SightBlockers
+    from rules.board.troops import TroopKind
 
 # Every stroke of the editor makes a landscape; a game stays on one, or few.
 LANDSCAPES_KEPT = 64
@@ -60,6 +63,9 @@ class Landscape:
         self.origin: Landscape | None = None
         self.changed_hexes: tuple[int, ...] = ()
         self.movement = MovementTables(self)
+        # Where travellers have to stop; with that, how the moves of a kind of unit begin under an order.
+        self.stops: dict[Traveller, int] = {}
+        self.starts: dict[tuple[MoveOrder | None, TroopKind], tuple[int, EvenStarts]] = {}
         # Made by `sight_blockers_of`, which keeps them here.
         self.sight_blockers: SightBlockers | None = None
         self._family = _Family(self) if family is None else family
@@ -80,7 +86,7 @@ class Landscape:
             grounds = (*self.grounds[:index], ground, *self.grounds[index + 1 :])
             landscape = Landscape(self.kind, self.profile, grounds, family)
             landscape.origin, landscape.changed_hexes = first, tuple(others)
-            alike = landscape._find_alike(family.by_movement, lambda ground: ground.movement_facts)
+            alike = landscape._find_alike(family.by_movement, movement_facts_of(first))
             landscape.movement = alike.movement
             _keep(family.landscapes, key, landscape)
         return landscape
@@ -163,6 +169,11 @@ class Landscape:
 
     def mask_of_trait(self, trait: Trait) -> int:
         return self.mask(lambda ground: trait in ground.traits)
+
+
+def movement_facts_of(first: Landscape) -> Callable[[Ground], object]:
+    """What has to be alike for tables of movement to be shared in a family. Stops matter only to steps into caves."""
+    return (lambda ground: ground.movement_facts) if first.caves else (lambda ground: ground.passage_facts)
 
 
 def _keep(known: dict[HexFacts, Landscape], key: HexFacts, landscape: Landscape) -> Landscape:

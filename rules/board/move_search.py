@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
+from rules.board.ground import Ground
 from rules.board.landscape import Landscape
 from rules.board.pieces import Traveller
 from rules.board.placement import Placement
-from rules.board.steps import MaskRows, StepRows, StepTable, step_table
+from rules.board.steps import RowsTogether, StepRows, StepTable, step_table, stop_mask
 from rules.board.tracks import track_steps
 from rules.board.troops import TroopKind
 from rules.catalog import catalog
@@ -48,6 +49,55 @@ class MoveOrder(NamedTuple):
 _move = cache(Move)
 # Where every step costs a point. No board is longer.
 _EVEN_MOVES: Final = tuple(Move(hexes, hexes) for hexes in range(64))
+_DEAR_STEP: Final = Move(points=2, hexes=1)
+# Moves of so many points have no room for a further step after a dear one.
+_SHORT_MOVE: Final = 2
+
+EvenStart = tuple[int, int, RowsTogether[int], int]
+"""How a move begins that spreads over masks alone: the hexes that the first step reaches for one point, those that it
+reaches for two, the further steps for one point, and the most hexes."""
+
+
+class EvenStarts(dict[int, EvenStart | None]):
+    """By the hex where the move starts, worked out when first asked for; None where it takes more than masks."""
+
+    def __init__(self, landscape: Landscape, kind: TroopKind, order: MoveOrder | None) -> None:
+        super().__init__()
+        self._landscape = landscape
+        self._kind = kind
+        self._order = MoveOrder(kind.maximum_hexes) if order is None else order
+
+    def __missing__(self, origin: int) -> EvenStart | None:
+        start = self[origin] = self._find(origin)
+        return start
+
+    def _find(self, origin: int) -> EvenStart | None:
+        landscape, kind = self._landscape, self._kind
+        hexes, ignores_stops, uses_roads, _ = self._order
+        here = landscape.grounds[origin]
+        if not hexes:
+            return 0, 0, table_of_kind(landscape, kind, origin).targets.together, 0
+        goes_underground = kind.traveller.caves and here.cave_network is not None
+        if kind.keeps_to is not None or kind.boat or goes_underground or (uses_roads and here.has_road):
+            return None
+        table = table_of_kind(landscape, kind, origin)
+        if ignores_stops:
+            return table.targets[origin], 0, table.targets.together, hexes
+        most, movement = longest_move(here, hexes), landscape.movement
+        near = landscape.grid.within(origin, most)
+        if any(limit < most and mask & near for limit, mask in movement.limits):
+            return None
+        if hexes > _SHORT_MOVE and movement.costs & near:
+            return None
+        by_cost = dict(table.steps[origin])
+        dear = by_cost.get(_DEAR_STEP.points, 0) if hexes >= _DEAR_STEP.points else 0
+        return by_cost.get(1, 0), dear, table.cheap_further.together, most
+
+
+def longest_move(here: Ground, hexes: int) -> int:
+    """The hexes of a move that starts on such ground, of those that the unit may go."""
+    limit = here.maximum_hexes_when_starting
+    return hexes if limit is None or limit > hexes else limit
 
 
 class MoveSearch:
@@ -58,22 +108,59 @@ class MoveSearch:
 
     def reach(self, placement: Placement, kind: TroopKind, origin: int, order: MoveOrder | None = None) -> Reach:
         """Every hex that the unit may move to from a hex, with its own order or that of a card; its hex is left out."""
+        landscape = placement.landscape
+        stops, starts = landscape.starts.get((order, kind)) or self._starts_of(landscape, kind, order)
+        start = starts[origin]
+        if start is None:
+            return self._find_reach(placement, kind, origin, order)
+        near, dear, further, most = start
+        closed = placement.allies | placement.axis | placement.others | 1 << origin
+        fresh = near & ~closed
+        found: list[tuple[Move, int]] = []
+        if fresh:
+            found.append((_EVEN_MOVES[1], fresh))
+            closed |= fresh
+        if dear:
+            dear &= ~closed
+            if dear:
+                found.append((_DEAR_STEP, dear))
+                closed |= dear
+        hexes = 2
+        while hexes <= most:
+            fresh = further[fresh & ~stops] & ~closed
+            if not fresh:
+                break
+            found.append((_EVEN_MOVES[hexes], fresh))
+            closed |= fresh
+            hexes += 1
+        return tuple(found)
+
+    def _starts_of(self, landscape: Landscape, kind: TroopKind, order: MoveOrder | None) -> tuple[int, EvenStarts]:
+        """The hexes that stop the unit, and how its moves begin; the latter is shared where units move alike."""
+        key = (order, kind)
+        starts = landscape.movement.starts.get(key)
+        if starts is None:
+            starts = landscape.movement.starts[key] = EvenStarts(landscape, kind, order)
+        is_stopped = order is None or not order.ignores_stops
+        found = landscape.starts[key] = (stop_mask(landscape, kind.traveller) if is_stopped else 0, starts)
+        return found
+
+    def _find_reach(self, placement: Placement, kind: TroopKind, origin: int, order: MoveOrder | None) -> Reach:
+        """The same along roads, tracks and through caves, afloat, and where costs and limits have to be added up."""
         if order is None:
             hexes, ignores_stops, uses_roads, is_assault = kind.maximum_hexes, False, True, False
         else:
             hexes, ignores_stops, uses_roads, is_assault = order
-        if not hexes:
-            return ()
         if kind.keeps_to is not None:
             return _along_track(placement, kind, origin, hexes)
         landscape = placement.landscape
         here = landscape.grounds[origin]
-        table = landscape.movement.steps_of_kinds.get(kind) or table_of_kind(landscape, kind, origin)
+        table = table_of_kind(landscape, kind, origin)
         closed = placement.allies | placement.axis | placement.others | 1 << origin
         uses_roads = uses_roads and here.has_road
         goes_underground = kind.traveller.caves and here.cave_network is not None
         if ignores_stops:
-            found = _spread_evenly(table.targets[origin], table.targets, closed, hexes)
+            found = _spread(table.unhindered, table.unhindered, 1 << origin, closed, hexes, hexes)
             if uses_roads:
                 most = hexes + self._road.extra_hexes
                 found += self._saving(_spread(table.by_road, table.by_road, 1 << origin, closed, most, most))
@@ -81,26 +168,24 @@ class MoveSearch:
                 network = here.cave_network
                 assert network is not None
                 found += _through_caves(placement, table, origin, hexes, hexes, network, network.cost)
-            return _best(sorted(found)) if uses_roads or goes_underground else tuple(found)
-        limit = here.maximum_hexes_when_starting
-        most = hexes if limit is None or limit > hexes else limit
-        uneven = landscape.movement.uneven
-        uneven_near = uneven[most if most < len(uneven) else -1] & landscape.grid.within_masks[origin][most]
-        if not (uses_roads or goes_underground or uneven_near):
-            return tuple(_spread_evenly(table.targets[origin], table.further_targets, closed, most))
-        found = _within_limits(landscape, table.steps, table.further, origin, closed, hexes, most)
+            return _best(sorted(found))
+        most = longest_move(here, hexes)
+        stops = stop_mask(landscape, traveller_at(landscape, kind, origin))
+        found = _within_limits(landscape, table.steps, table.further, origin, closed, hexes, most, stops)
         if uses_roads:
             if not here.one_hex_when_leaving:
                 most += self._road.extra_hexes
             points = hexes + self._road.extra_hexes
-            by_road = _within_limits(landscape, table.by_road, table.further_by_road, origin, closed, points, most)
+            by_road = _within_limits(
+                landscape, table.by_road, table.further_by_road, origin, closed, points, most, stops
+            )
             found += self._saving(by_road)
             found.sort()
         if goes_underground:
             network = here.cave_network
             assert network is not None
             cost = network.infantry_assault_cost if is_assault else network.cost
-            found += _through_caves(placement, table, origin, hexes, most, network, cost)
+            found += _through_caves(placement, table, origin, hexes, most, network, cost, stops)
             found.sort()
         return _best(found)
 
@@ -140,39 +225,41 @@ def moves_of(reach: Reach) -> dict[int, Move]:
 
 
 def _within_limits(
-    landscape: Landscape, first: StepRows, further: StepRows, origin: int, closed: int, points: int, most: int
+    landscape: Landscape,
+    first: StepRows,
+    further: StepRows,
+    origin: int,
+    closed: int,
+    points: int,
+    most: int,
+    stops: int,
 ) -> list[tuple[Move, int]]:
     """A way that enters a hex with a limit is no longer than the limit; one that avoids it may be."""
     found: list[tuple[Move, int]] = []
     near = landscape.grid.within(origin, most)
     for limit, mask in landscape.movement.limits:
         if limit < most and mask & near:
-            found += _spread(first, further, 1 << origin, closed, points, limit)
+            found += _spread(first, further, 1 << origin, closed, points, limit, stops)
             closed |= mask
-    found += _spread(first, further, 1 << origin, closed, points, most)
+    found += _spread(first, further, 1 << origin, closed, points, most, stops)
     found.sort()
     return found
 
 
-def _spread_evenly(near: int, further: MaskRows, closed: int, most: int) -> list[tuple[Move, int]]:
-    """The hexes within so many steps where every step costs one point; `near`: those to which the first one leads."""
-    fresh = near & ~closed
-    found: list[tuple[Move, int]] = []
-    hexes = 1
-    while fresh:
-        found.append((_EVEN_MOVES[hexes], fresh))
-        if hexes == most:
-            break
-        hexes += 1
-        closed |= fresh
-        fresh = further.together[fresh] & ~closed
-    return found
-
-
 def _spread(
-    first: StepRows, further: StepRows, starts: int, closed: int, points: int, most: int, start: Move = STANDING
+    first: StepRows,
+    further: StepRows,
+    starts: int,
+    closed: int,
+    points: int,
+    most: int,
+    stops: int = 0,
+    start: Move = STANDING,
 ) -> list[tuple[Move, int]]:
-    """The hexes within so many steps and points; `start` is what the way to the first hexes has cost already."""
+    """The hexes within so many steps and points; `start` is what the way to the first hexes has cost already.
+
+    From the hexes of `stops` no way goes on.
+    """
     level = [(start.points, starts)]
     found: list[tuple[Move, int]] = []
     # By points: the hexes that need not be reached for so many, because they are closed or have cost no more before.
@@ -188,7 +275,9 @@ def _spread(
         for total, targets in enumerate(following):
             fresh = targets & ~shut[total]
             if fresh:
-                level.append((total, fresh))
+                going_on = fresh & ~stops
+                if going_on:
+                    level.append((total, going_on))
                 found.append((_move(total, hexes), fresh))
                 for above in range(total, points + 1):
                     shut[above] |= fresh
@@ -211,7 +300,14 @@ def _best(found: list[tuple[Move, int]]) -> Reach:
 
 
 def _through_caves(
-    placement: Placement, table: StepTable, origin: int, points: int, most: int, network: CaveNetwork, cost: int
+    placement: Placement,
+    table: StepTable,
+    origin: int,
+    points: int,
+    most: int,
+    network: CaveNetwork,
+    cost: int,
+    stops: int = 0,
 ) -> list[tuple[Move, int]]:
     """From the cave it starts in, Japanese infantry may come out of any other.
 
@@ -222,7 +318,8 @@ def _through_caves(
         return []
     onward = table.into_caves if network.adjacent_step_ignores_terrain else table.further
     arrival = _move(cost, 1)
-    return [(arrival, others), *_spread(onward, onward, others, placement.occupied, points, most, arrival)]
+    onwards = _spread(onward, onward, others & ~stops, placement.occupied, points, most, stops, arrival)
+    return [(arrival, others), *onwards]
 
 
 def _along_track(placement: Placement, kind: TroopKind, origin: int, hexes: int) -> Reach:

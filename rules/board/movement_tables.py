@@ -12,6 +12,7 @@ from schema.catalog.terrain_movement import Trait
 if TYPE_CHECKING:
     # What is made from a landscape knows the landscape.
     from rules.board.landscape import Landscape
+    from rules.board.move_search import EvenStarts, MoveOrder
     from rules.board.steps import MaskRows, StepTable
     from rules.board.troops import TroopKind
 
@@ -25,6 +26,7 @@ class MovementTables:
         # Tables that others make and keep here.
         self.steps: dict[Traveller, StepTable] = {}
         self.steps_of_kinds: dict[TroopKind, StepTable] = {}
+        self.starts: dict[tuple[MoveOrder | None, TroopKind], EvenStarts] = {}
         self.retreats: dict[tuple[Traveller, Trait | None, Seat], MaskRows] = {}
 
     @cached_property
@@ -38,9 +40,6 @@ class MovementTables:
         return tuple(sorted(masks.items()))
 
     @cached_property
-    def uneven(self) -> tuple[int, ...]:
-        """By the length of a move, the last for all longer ones: the hexes that may cost it more or make it shorter."""
-        costs = self._landscape.mask(lambda ground: ground.has_costs)
-        longest = self.limits[-1][0] + 1 if self.limits else 0
-        masks = [sum(mask for limit, mask in self.limits if limit < most) for most in range(longest + 1)]
-        return tuple(costs | mask for mask in masks)
+    def costs(self) -> int:
+        """The hexes onto which or off which a step may cost another number of points than one."""
+        return self._landscape.mask(lambda ground: ground.has_costs)

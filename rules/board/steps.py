@@ -95,7 +95,11 @@ class MaskRows(Rows[int]):
 
 
 class StepTable:
-    """All steps of one kind of traveller. The first of a move is free of stops and adjacency, further ones are not."""
+    """All steps of one kind of traveller. The first of a move is free of stops and adjacency, further ones are not.
+
+    Where a traveller has to stop is no matter of these rows but of `stop_mask`, so that they hold whatever wire is left
+    on the board. Only Japanese infantry has its stops here, where it may go on from them into a cave.
+    """
 
     def __init__(self, landscape: Landscape, traveller: Traveller) -> None:
         self._landscape = landscape
@@ -109,9 +113,9 @@ class StepTable:
         self.into_caves = StepRows(self._into_caves)
         # Every step that can be made at all, for one point: for orders that lift stops and costs.
         self.unhindered = StepRows(self._unhindered)
-        # Where no step costs more than a point the masks are enough.
+        # Where no step costs more than a point masks are enough: of all steps, and of the further ones for a point.
         self.targets = MaskRows(lambda origin: _targets(self.steps[origin]))
-        self.further_targets = MaskRows(lambda origin: _targets(self.further[origin]))
+        self.cheap_further = MaskRows(lambda origin: dict(self.further[origin]).get(1, 0))
         self.adjacent_only = landscape.mask(lambda ground: ground.adjacent_to_enter)
 
     def follow(self, before: StepTable) -> None:
@@ -128,7 +132,7 @@ class StepTable:
 
     @property
     def _mask_rows(self) -> tuple[MaskRows, ...]:
-        return self.targets, self.further_targets
+        return self.targets, self.cheap_further
 
     def find_cost(self, origin: int, target: int) -> int | None:
         """The points of a step between two neighbours; None where it cannot be made."""
@@ -152,7 +156,7 @@ class StepTable:
 
     def _further(self, origin: int) -> Steps:
         here, traveller = self._grounds[origin], self._traveller
-        if stops(traveller, here):
+        if traveller.caves and self._landscape.open_caves and stops(traveller, here):
             return self.into_caves[origin]
         closed = self.adjacent_only
         if traveller.afloat:
@@ -213,6 +217,26 @@ def _step_cost(traveller: Traveller, origin: Ground, target: Ground, direction: 
     if find_step_barrier(traveller, origin, target, direction) is not None:
         return IMPASSABLE
     return max(origin.leave_cost(traveller, target), target.enter_cost(traveller, origin))
+
+
+def stop_mask(landscape: Landscape, traveller: Traveller) -> int:
+    """The hexes from which a traveller that has entered them does not go on, as far as its rows do not say so."""
+    masks = landscape.stops
+    mask = masks.get(traveller)
+    if mask is None:
+        mask = masks[traveller] = _find_stop_mask(landscape, traveller)
+    return mask
+
+
+def _find_stop_mask(landscape: Landscape, traveller: Traveller) -> int:
+    if traveller.caves and landscape.open_caves:
+        return 0
+    if landscape.origin is None or traveller.caves:
+        return landscape.mask(lambda ground: stops(traveller, ground))
+    mask = stop_mask(landscape.origin, traveller)
+    for index in landscape.changed_hexes:
+        mask = mask | 1 << index if stops(traveller, landscape.grounds[index]) else mask & ~(1 << index)
+    return mask
 
 
 def step_table(landscape: Landscape, traveller: Traveller) -> StepTable:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.board.move_search import Move, MoveOrder, traveller_at
 from rules.board.placement import Placement
-from rules.board.steps import StepRows, step_table
+from rules.board.steps import StepRows, step_table, stop_mask
 from rules.board.tracks import track_steps
 from rules.board.troops import TroopKind
 from rules.geometry import indices_of
@@ -24,8 +24,11 @@ def ways(
     if kind.keeps_to is not None:
         yield from _along_track(placement, kind, (origin,), target, move.hexes)
         return
-    table = step_table(placement.landscape, traveller_at(placement.landscape, kind, origin))
+    traveller = traveller_at(placement.landscape, kind, origin)
+    table = step_table(placement.landscape, traveller)
     ignores_stops = order is not None and order.ignores_stops
+    # Nobody passes these.
+    shut = placement.occupied | (0 if ignores_stops else stop_mask(placement.landscape, traveller))
     if move.by_road:
         first, further = table.by_road, table.by_road if ignores_stops else table.further_by_road
     elif ignores_stops:
@@ -34,7 +37,7 @@ def ways(
         first, further = table.steps, table.further
     points = move.hexes if move.by_road else move.points
     found = False
-    for way in _extend((), origin, target, first, further, placement.occupied, points, move.hexes):
+    for way in _extend((), origin, target, first, further, shut, points, move.hexes):
         found = True
         yield way
     if not found:
@@ -53,7 +56,7 @@ def _along_track(placement: Placement, kind: TroopKind, way: Way, target: int, h
 
 
 def _extend(
-    way: Way, origin: int, target: int, rows: StepRows, further: StepRows, occupied: int, points: int, hexes: int
+    way: Way, origin: int, target: int, rows: StepRows, further: StepRows, shut: int, points: int, hexes: int
 ) -> Iterator[Way]:
     for cost, targets in rows[origin]:
         if cost > points:
@@ -62,6 +65,6 @@ def _extend(
             if targets >> target & 1 and cost == points:
                 yield (*way, target)
             continue
-        for near in indices_of(targets & ~occupied):
+        for near in indices_of(targets & ~shut):
             if near != target and near not in way:
-                yield from _extend((*way, near), near, target, further, further, occupied, points - cost, hexes - 1)
+                yield from _extend((*way, near), near, target, further, further, shut, points - cost, hexes - 1)

@@ -15,7 +15,7 @@ from rules.board.move_search import STANDING, Move
 from rules.board.pieces import pieces_of
 from rules.board.retreat_search import can_retreat_across, retreat_table
 from rules.board.sight_blockers import sight_blockers_of
-from rules.board.steps import step_table
+from rules.board.steps import step_table, stop_mask
 from rules.board.take_ground import TakeGroundRules
 from rules.board.target_search import target_search
 from rules.board.troops import Troop
@@ -147,6 +147,7 @@ def hold_landscapes(one: Landscape, other: Landscape, questions: Inspection) -> 
     kinds = {troop.kind for troop in questions.position.troops.values()}
     for kind in kinds:
         mine, theirs = step_table(one, kind.traveller), step_table(other, kind.traveller)
+        assert stop_mask(one, kind.traveller) == stop_mask(other, kind.traveller)
         backs = [retreat_table(landscape, kind, seat) for seat in Seat for landscape in (one, other)]
         for index in range(size):
             assert mine.steps[index] == theirs.steps[index]
@@ -156,7 +157,7 @@ def hold_landscapes(one: Landscape, other: Landscape, questions: Inspection) -> 
             assert mine.into_caves[index] == theirs.into_caves[index]
             assert mine.unhindered[index] == theirs.unhindered[index]
             assert mine.targets[index] == theirs.targets[index]
-            assert mine.further_targets[index] == theirs.further_targets[index]
+            assert mine.cheap_further[index] == theirs.cheap_further[index]
             assert backs[0][index] == backs[1][index]
             assert backs[2][index] == backs[3][index]
     seeing, seen = sight_blockers_of(one), sight_blockers_of(other)
