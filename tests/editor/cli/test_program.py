@@ -59,7 +59,7 @@ def test_version(run_installed: Run) -> None:
 
 def test_language_before_and_after_the_command_and_from_the_system(run: Run) -> None:
     french = run("check", "a.m44", "--lang", "fr").stderr
-    assert "n'existe pas" in french
+    assert "n’existe pas" in french
     assert run("--lang", "fr", "check", "a.m44").stderr == french
     assert run("check", "--lang=FR", "a.m44").stderr == french
     assert run("check", "a.m44", LC_ALL="fr_CA.UTF-8").stderr == french
@@ -194,7 +194,7 @@ def test_a_terminal_that_knows_few_letters(run_installed: Run, work: Path) -> No
     assert done.returncode == 2
     assert "JSON valide : la lecture s'est arrêtée" in done.stderr
     done = run_installed("check", "a.m44", "--lang", "fr", PYTHONIOENCODING="ascii")
-    assert done.stderr.startswith("a.m44 : Ce n'est pas")
+    assert done.stderr.startswith("a.m44 : Ce n’est pas")
 
 
 def test_one_broken_file_does_not_hide_the_others(run: Run, work: Path, m44_files: list[Path]) -> None:

@@ -38,7 +38,7 @@ Rules by the book:
 """
 FRENCH = """\
 L'unité en d6 (infanterie) peut combattre E5\u202f: 2 dés. 3 à distance 1\u202f; −1\u202f: cible en forêt.
-Pertes en moyenne\u202f: 1. Chances d'une perte 75\xa0%, d'une élimination 0\xa0%, d'une retraite 30,6\xa0%.
+Pertes en moyenne\u202f: 1. Chances d’une perte 75\xa0%, d’une élimination 0\xa0%, d’une retraite 30,6\xa0%.
 Si E5 se libère, elle peut y faire une prise de terrain.
 """
 DUTCH = """\
@@ -122,7 +122,7 @@ def test_armor_overruns(run: Run, work: Path) -> None:
     lines = run("why", "guns.beachhead", "d6", "E5", "--lang", "fr").stdout.splitlines()
     assert lines[2] == (
         "Si E5 se libère, elle ne peut pas y faire de prise de terrain\u202f: ce type "
-        "d'unité ne fait jamais de prise de terrain."
+        "d’unité ne fait jamais de prise de terrain."
     )
 
 

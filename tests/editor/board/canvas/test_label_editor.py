@@ -93,7 +93,7 @@ def test_the_editor_follows_the_board_and_speaks_the_language(reused_window: Mai
     window.commands.files.create(Scenario(board=Board(kind=BoardKind.OVERLORD)))
     editor = click(window, Hex(0, 0))
     assert editor.placeholderText() == "Nommez ce lieu"
-    assert editor.accessibleName() == "Texte de l'étiquette en A9"
+    assert editor.accessibleName() == "Texte de l’étiquette en A9"
     assert window.context.hints.keys == (("Entrée", "écrire"), ("Maj+Entrée", "nouvelle ligne"))
     canvas = editor.parentWidget()
     assert isinstance(canvas, BoardCanvas)
