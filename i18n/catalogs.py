@@ -27,6 +27,8 @@ from schema.issues import Parameter
 PLACEHOLDER = re.compile(r"\{([a-z_]+(?::[A-Za-z0-9_]+)?)\}")
 # Lists under these names read "a, b, or c"; all others "a, b, and c".
 _ALTERNATIVES = ("allowed", "near")
+# The first of these that is a number chooses between singular and plural.
+_COUNTED = ("count", "found", "text", "most")
 
 
 class Domain(StrEnum):
@@ -52,7 +54,7 @@ class MessageCatalog:
         return self._translations.gettext(code) != code
 
     def text(self, code: str, /, **params: Parameter) -> Printable:
-        """The sentence for a code; `count` chooses between singular and plural.
+        """The sentence for a code; the first number of `_COUNTED` chooses between singular and plural.
 
         A code that no catalog has is a mistake of ours: it raises `MissingText` where `BEACHHEAD_DEBUG` is set, as
         the tests do. A user rather reads the bare code than loses the sentence's neighbours.
@@ -70,7 +72,7 @@ class MessageCatalog:
         return code
 
     def _template(self, code: str, params: Mapping[str, Parameter]) -> str:
-        count = params.get("count")
+        count = next((params[name] for name in _COUNTED if isinstance(params.get(name), int)), None)
         template = code
         if isinstance(count, int):
             template = self._translations.ngettext(code, code, count)

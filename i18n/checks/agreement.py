@@ -61,7 +61,7 @@ def check_cards(scenario: Scenario, language: str, text: ScenarioText, words: Le
         side = None if hand.camp is None else scenario.sides.of(hand.camp)
         if hand.camp is not None and side is not None and side.cards is not None and side.cards != hand.value:
             who = f"camp:{hand.camp.value}"
-            fix = _believe("fix.cards", [hand.camp], {"cards": hand.value}, camp=who, count=hand.value)
+            fix = _believe("fix.cards", [hand.camp], {"cards": hand.value}, camp=f"for_{who}", count=hand.value)
             mend = _correct(language, "briefing", find_hands, hand, side.cards)
             params: dict[str, Parameter] = {"camp": who, "text": hand.value, "data": side.cards}
             yield _issue("text.cards-differ", language, "briefing", fix, mend, **params)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.checks.context import CheckContext
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_side
-from rules.checks.sides import MIN_OVERLORD_HAND, side_term
+from rules.checks.sides import MIN_OVERLORD_HAND, for_side
 from schema.board import BoardKind, Seat
 from schema.issues import Parameter
 
@@ -28,7 +28,7 @@ def hand(context: CheckContext) -> Iterator[Finding]:
         side = context.scenario.sides.at(seat)
         if side.cards and side.cards < MIN_OVERLORD_HAND:
             changes: dict[str, object] = {"cards": MIN_OVERLORD_HAND}
-            who = side_term(seat, side)
+            who = for_side(seat, side)
             fix = change_side("fix.cards", seat, changes=changes, count=MIN_OVERLORD_HAND, camp=who)
             params: dict[str, Parameter] = {"side": who, "found": side.cards, "least": MIN_OVERLORD_HAND}
             yield Finding(path=("sides", seat.value, "cards"), params=params, fixes=(fix,))

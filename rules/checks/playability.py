@@ -13,7 +13,7 @@ from rules.checks.barriers import find_barrier, find_hold
 from rules.checks.context import CheckContext
 from rules.checks.reach import reachable_hexes
 from rules.checks.registry import INFO, WARNING, Finding, check
-from rules.checks.sides import has_playable_hand, has_playable_target, side_term
+from rules.checks.sides import for_side, has_playable_hand, has_playable_target
 from rules.checks.victory import shortfalls
 from rules.geometry import Section, indices_of, mask_of
 from rules.norms import norms_of
@@ -174,6 +174,6 @@ def medal_targets(context: CheckContext) -> Iterator[Finding]:
         if side.medals is None or not has_playable_target(side) or side.camp in impossible:
             continue
         if not least <= side.medals <= most:
-            params: dict[str, Parameter] = {"side": side_term(seat, side), "found": side.medals}
+            params: dict[str, Parameter] = {"side": for_side(seat, side), "found": side.medals}
             params |= {"least": least, "most": most, "board": f"board:{context.scenario.board.kind.value}"}
             yield Finding(path=("sides", seat.value, "medals"), params=params)

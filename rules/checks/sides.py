@@ -23,6 +23,11 @@ def side_term(seat: Seat, side: Side) -> str:
     return f"seat:{seat.value}" if side.camp is None else f"camp:{side.camp.value}"
 
 
+def for_side(seat: Seat, side: Side) -> str:
+    """The side as a term that reads "for the Allies"."""
+    return f"for_{side_term(seat, side)}"
+
+
 def _each(context: CheckContext) -> Iterator[tuple[Seat, Side]]:
     for seat in Seat:
         yield seat, context.scenario.sides.at(seat)
@@ -77,7 +82,7 @@ def cards(context: CheckContext) -> Iterator[Finding]:
     for seat, side in _each(context):
         if side.cards is None or not least <= side.cards <= MAX:
             usual = norms_of(kind).usual_cards
-            fix = change_side("fix.cards", seat, changes={"cards": usual}, count=usual, camp=side_term(seat, side))
+            fix = change_side("fix.cards", seat, changes={"cards": usual}, count=usual, camp=for_side(seat, side))
             yield Finding(path=("sides", seat.value, "cards"), params=_count(seat, side, side.cards), fixes=(fix,))
 
 
@@ -91,7 +96,7 @@ def medals(context: CheckContext) -> Iterator[Finding]:
 
 
 def _count(seat: Seat, side: Side, found: int | None) -> dict[str, Parameter]:
-    params: dict[str, Parameter] = {"side": side_term(seat, side), "least": MIN, "most": MAX}
+    params: dict[str, Parameter] = {"side": for_side(seat, side), "least": MIN, "most": MAX}
     return params if found is None else {**params, "found": found}
 
 
