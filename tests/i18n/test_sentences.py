@@ -90,7 +90,7 @@ MEDALS = [
             "de ses unités s’y trouve, à garder jusqu’à ce que l’ennemi en fasse autant."
         ),
         (
-            "Medaille voor elk kamp: hoogte 294 (C3). Dat levert 1 medaille op zodra een van zijn eenheden erop staat, "
+            "Medaille voor elk kamp: hoogte 294 (C3). Dat levert 1 medaille op zodra een eenheid van dat kamp erop staat, "
             "te houden tot de vijand hetzelfde doet."
         ),
     ),
@@ -136,12 +136,12 @@ MEDALS = [
         PORT,
         (
             "Le Port (C5) and the hexes A9, B9, and C9 form a temporary majority medal objective for either side: 3 "
-            "medals as long as its units stand on more of these hexes than enemy units do. In a tie nobody has it."
+            "medals as long as its units stand on more of these hexes than enemy units do. In a tie, neither side has it."
         ),
         (
             "Le Port (C5) et les hexagones A9, B9 et C9 forment un objectif à médaille de majorité temporaire pour "
             "l’un ou l’autre camp\u202f: 3 médailles tant que ses unités se trouvent sur davantage de ces hexagones "
-            "que les unités ennemies. En cas d’égalité, personne ne l’obtient."
+            "que les unités ennemies. En cas d’égalité, personne n’obtient rien."
         ),
         (
             "Tijdelijke meerderheidsmedaille voor elk kamp, op deze vakken samen: Le Port (C5), A9, B9 en C9. Dat "
@@ -286,11 +286,11 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
             "section of the card: Hill 294 (C3)."
         ),
         (
-            "Tant qu’une unité alliée se trouve sur cet hexagone, les Alliés peuvent jouer Reconnaissance 1 "
+            "Tant qu’une unité alliée se trouve sur cet hexagone, les Alliés peuvent jouer la carte Reconnaissance 1 "
             "comme Attaque aérienne dans la section de la carte\u202f: la cote 294 (C3)."
         ),
         (
-            "Zolang een geallieerde eenheid op dit vak staat, mogen de geallieerden Verkenning spelen als "
+            "Zolang een geallieerde eenheid op dit vak staat, mogen de geallieerden de kaart Verkenning spelen als "
             "Luchtaanval in de sectie van de kaart: hoogte 294 (C3)."
         ),
     ),
@@ -305,7 +305,7 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
         ),
         (
             "Before the first Axis turn, 3 infantry units come down by parachute. They come in 2 drops: 2 units and 1 "
-            "unit. The aim of the drop: C6 (Les Forges). Each lands at most 3 hexes away from the hex aimed at. "
+            "unit. The target of the drop: C6 (Les Forges). Each lands at most 3 hexes away from the target hex. "
             "A unit that lands off the board, on an occupied hex, or where it may not stand is lost, and nobody gains "
             "a medal for it. They may not be ordered up to and including turn 1. They may not leave the board by an "
             "exit."
