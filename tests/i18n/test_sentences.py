@@ -90,8 +90,8 @@ MEDALS = [
             "de ses unités s’y trouve, à garder jusqu’à ce que l’ennemi en fasse autant."
         ),
         (
-            "Medaille voor elk kamp: hoogte 294 (C3). Dat levert 1 medaille op zodra een eenheid van dat kamp erop staat, "
-            "te houden tot de vijand hetzelfde doet."
+            "Medaille voor elk kamp: hoogte 294 (C3). Dat levert 1 medaille op zodra een eenheid van dat kamp erop "
+            "staat, te houden tot de vijand hetzelfde doet."
         ),
     ),
     (
@@ -136,7 +136,8 @@ MEDALS = [
         PORT,
         (
             "Le Port (C5) and the hexes A9, B9, and C9 form a temporary majority medal objective for either side: 3 "
-            "medals as long as its units stand on more of these hexes than enemy units do. In a tie, neither side has it."
+            "medals as long as its units stand on more of these hexes than enemy units do. In a tie, neither "
+            "side has it."
         ),
         (
             "Le Port (C5) et les hexagones A9, B9 et C9 forment un objectif à médaille de majorité temporaire pour "
@@ -145,8 +146,8 @@ MEDALS = [
         ),
         (
             "Tijdelijke meerderheidsmedaille voor elk kamp, op deze vakken samen: Le Port (C5), A9, B9 en C9. Dat "
-            "levert 3 medailles op zolang zijn eenheden op meer van deze vakken staan dan vijandelijke eenheden. Bij "
-            "een gelijke stand krijgt niemand iets."
+            "levert 3 medailles op zolang eenheden van dat kamp op meer van deze vakken staan dan vijandelijke "
+            "eenheden. Bij een gelijke stand krijgt niemand iets."
         ),
     ),
     (

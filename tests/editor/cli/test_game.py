@@ -118,7 +118,7 @@ def test_a_scenario_that_cannot_be_played_is_told(run: Run, work: Path) -> None:
     outcome = run("game", "new", "lone.beachhead", "--seed", 1, "-o", "a.game")
     assert outcome.returncode == 1
     assert outcome.stderr == (
-        "lone.beachhead: No game can be played: there is no unit of the Allies on the board. Place one.\n"
+        "lone.beachhead: No game can be played: there is no Allied unit on the board. Place one.\n"
     )
     assert not (work / "a.game").exists()
     assert run("game", "new", "missing.m44", "--seed", 1, "-o", "a.game").returncode == 2

@@ -81,8 +81,7 @@ def test_a_scenario_that_cannot_be_played(run: Run, work: Path) -> None:
     outcome = run("playtest", "empty.beachhead", "--workers", 1)
     assert (outcome.returncode, outcome.stdout) == (1, "")
     assert (
-        outcome.stderr
-        == "empty.beachhead: No game can be played: there is no unit of the Allies on the board. Place one.\n"
+        outcome.stderr == "empty.beachhead: No game can be played: there is no Allied unit on the board. Place one.\n"
     )
 
 

@@ -20,9 +20,9 @@ def duel(work: Path) -> Path:
     return path
 
 
-CASE = "Capital and small letters differ:"
+CASE = "Upper and lower case differ:"
 ENGLISH = """\
-Infantry on d6 can battle E5: 2 dice. 3 at range 1; −1: target in forest.
+Infantry on d6 can battle E5: 2 dice. 3 at range 1; −1: the target is in a forest.
 Hits on average: 1. Chance of a hit 75%, of elimination 0%, of a retreat 30.6%.
 If E5 becomes free, it may take ground there.
 After a move it can battle E5 from e6 (2 dice), D5 (2 dice), D7 (1 die), E7 (1 die), c6 (1 die).
@@ -31,18 +31,18 @@ Infantry on d6 cannot move to E5: there is a unit on E5.
 
 Rules by the book:
   Infantry          3 at range 1
-  Forest            −1: target in forest
+  Forest            −1: the target is in a forest
   Take ground       close assault lets it move into E5
   Line of sight     nothing is in the way
   One unit per hex  there is a unit on E5
 """
 FRENCH = """\
-L'unité en d6 (infanterie) peut combattre E5\u202f: 2 dés. 3 à distance 1\u202f; −1\u202f: cible en forêt.
+L’unité en d6 (infanterie) peut combattre E5\u202f: 2 dés. 3 à distance 1\u202f; −1\u202f: la cible est en forêt.
 Pertes en moyenne\u202f: 1. Chances d’une perte 75\xa0%, d’une élimination 0\xa0%, d’une retraite 30,6\xa0%.
 Si E5 se libère, elle peut y faire une prise de terrain.
 """
 DUTCH = """\
-De eenheid op d6 (infanterie) kan E5 aanvallen: 2 dobbelstenen. 3 op afstand 1; −1: doelwit in bos.
+De eenheid op d6 (infanterie) kan E5 aanvallen: 2 dobbelstenen. 3 op afstand 1; −1: het doelwit staat in een bos.
 Gemiddelde verliezen: 1. Kans op een verlies 75%, op uitschakeling 0%, op terugtrekking 30,6%.
 Komt E5 vrij, dan mag ze daar terreinwinst boeken.
 """
@@ -110,7 +110,7 @@ def test_armor_overruns(run: Run, work: Path) -> None:
     lines = run("why", "desert.beachhead", "d6", "E5").stdout.splitlines()
     assert lines[2] == (
         "If E5 becomes free, it may take ground there and battle again: "
-        "armor overrun from E5; first it may move 1 hex more."
+        "armor overrun from E5; first it may move 1 more hex."
     )
     save(scenario(units, {"E5": "marsh"}), work / "marsh.beachhead")
     lines = run("why", "marsh.beachhead", "d6", "E5", "--lang", "nl").stdout.splitlines()
@@ -151,8 +151,8 @@ def test_no_odds_where_nobody_knows_what_hits(run: Run, work: Path) -> None:
         ),
         (("d6", "Z99"), "There is no hex “Z99” on a board of this kind (standard)."),
         (("d6", ""), "There is no hex “” on a board of this kind (standard)."),
-        (("A1", "E5"), "There is no unit on A1. Name the hex of a unit first, then the other hex."),
-        (("d6", "d6"), "Both hexes are d6. Name two different hexes."),
+        (("A1", "E5"), "There is no unit on A1. Give the hex of a unit first, then the other hex."),
+        (("d6", "d6"), "Both hexes are d6. Give two different hexes."),
     ],
 )
 def test_bad_questions_get_one_line_and_exit_1(

@@ -80,21 +80,21 @@ TERMS = (
 )
 ENGLISH = (
     "3 at range 1",
-    "−1: target in forest",
+    "−1: the target is in a forest",
     "+1: close assault at full strength",
-    "0: target in bunker, which does not count for this unit",
+    "0: the target is in a bunker, which does not count for this unit",
 )
 FRENCH = (
     "3 à distance 1",
-    "−1\u202f: cible en forêt",
+    "−1\u202f: la cible est en forêt",
     "+1\u202f: combat rapproché à effectif complet",
-    "0\u202f: cible dans un bunker, ce qui ne compte pas pour cette unité",
+    "0\u202f: la cible est dans un bunker, ce qui ne compte pas pour cette unité",
 )
 DUTCH = (
     "3 op afstand 1",
-    "−1: doelwit in bos",
+    "−1: het doelwit staat in een bos",
     "+1: gevecht van dichtbij op volle sterkte",
-    "0: doelwit in bunker, wat voor deze eenheid niet telt",
+    "0: het doelwit staat in een bunker, wat voor deze eenheid niet telt",
 )
 
 

@@ -84,7 +84,7 @@ def test_sentences_of_changes() -> None:
     assert told[0] == "The Allies need 3 medals to win instead of 2."
     assert told[3] == "The infantry unit on D7 has 3 figures instead of 4."
     assert told[6] == "The infantry unit on D7 starts on C7."
-    assert told[8] == "The obstacle on F5 is left out (wire)."
+    assert told[8] == "The obstacle on F5 is removed (wire)."
 
 
 def test_what_changes_do() -> None:

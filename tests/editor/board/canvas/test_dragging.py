@@ -124,13 +124,13 @@ def test_tiles_and_markers_that_give_way_are_told(
     driver.document.do(PlacePiece(HILL, (driver.hex("H5"),)))
     driver.drag("F5", "H5")
     assert driver.scenario.at(driver.hex("H5")).terrain == FOREST.tile
-    assert toasts == [("1 piece that lay there was replaced", driver.document)]
+    assert toasts == [("1 piece was replaced", driver.document)]
     put(driver, INFANTRY, "H5")
     put(driver, ARMOR, "J5")
     driver.click("H5")
     driver.drag("H5", "J5", keys=CTRL)
     assert (unit_at(driver, "H5"), unit_at(driver, "J5")) == (INFANTRY.unit, INFANTRY.unit)
-    assert toasts[1:] == [("1 piece that lay there was replaced", driver.document)]
+    assert toasts[1:] == [("1 piece was replaced", driver.document)]
     driver.drag("J5", "K5")
     assert len(toasts) == 2
 

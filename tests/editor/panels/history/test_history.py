@@ -150,8 +150,8 @@ def test_a_text_taken_over_is_named(qtbot: QtBot, context: EditorContext, docume
     document.do(TakeOver(find_differences(changed, document.scenario)[0]))
     panel = HistoryPanel(context)
     qtbot.addWidget(panel)
-    assert words(panel)[1] == "Take over briefing from the data (French)"
-    assert words(panel)[2].startswith("Take over: ")
+    assert words(panel)[1] == "Edit briefing by hand (French)"
+    assert words(panel)[2].startswith("Apply: ")
     assert "English" in words(panel)[2]
 
 

@@ -141,7 +141,7 @@ def test_no_group_unfolds_more_than_a_dozen_lines(window: MainWindow, qtbot: QtB
     panel.show_findings(Findings(made_up(20)))
     assert len(panel.rows) == MAX_UNFOLDED
     more = panel.list._more_buttons["board"]
-    assert more.text() == "8 more findings"
+    assert more.text() == "8 more issues"
     more.click()
     assert len(panel.rows) == 20
     panel.list._headers["board"].click()
@@ -170,7 +170,7 @@ def test_filters_narrow_and_say_what_they_hide(window: MainWindow, qtbot: QtBot)
     assert len(panel.rows) == 3
     panel.filter_row.search.setText("nothing like this")
     assert panel.rows == []
-    assert panel.empty_page.title.text() == "The filter hides 4 findings."
+    assert panel.empty_page.title.text() == "The filter hides 4 issues."
     panel.empty_page.show_all.click()
     assert len(panel.rows) == 4
     panel.set_filter(IssueFilter(code="hex.duplicate"))

@@ -28,7 +28,7 @@ def test_the_data_writes_until_it_is_taken_over(window: MainWindow, qtbot: QtBot
         said = found.generated.words.text()
         assert said
         assert found.editor.isHidden()
-        assert [chip.words for chip in found.chips.chips] == ["follows the data"]
+        assert [chip.words for chip in found.chips.chips] == ["generated"]
         assert panel.list.rows[field].marks[Language.ENGLISH] is TextMark.GENERATED
         found.take_over.click()
         settled(panel, qtbot)
@@ -117,7 +117,7 @@ def test_panel_checks_and_sheet_say_the_same_about_a_text_that_only_one_language
 
     said = effective_text(document.scenario, "briefing", "fr").words
     assert briefing.generated.words.text() == said
-    assert [chip.words for chip in briefing.chips.chips] == ["follows the data"]
+    assert [chip.words for chip in briefing.chips.chips] == ["generated"]
     assert "English" in briefing.other_language.text()
     assert "\n".join(paragraph.text for paragraph in sheet["briefing"].paragraphs) == said
     assert "anglais" in sheet["briefing"].note

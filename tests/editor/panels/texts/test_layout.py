@@ -23,7 +23,7 @@ MakeWindow = Callable[..., MainWindow]
 _WORDED = QLabel | QAbstractButton | QComboBox | FactChipLabel
 BRIEFINGS = {
     "en": "Axis Player [Italy]: take 5 command cards.\nAllied Player: take 6 command cards. You move first.",
-    "fr": "Joueur de l'Axe [Italie] : prenez 5 cartes.\nJoueur allié : prenez 6 cartes. Vous jouez en premier.",
+    "fr": "Joueur de l’Axe [Italie] : prenez 5 cartes.\nJoueur allié : prenez 6 cartes. Vous jouez en premier.",
     "nl": "Asspeler [Italië]: neem 5 bevelkaarten.\nGeallieerde speler: neem 6 bevelkaarten. Jij begint.",
 }
 
