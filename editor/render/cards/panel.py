@@ -7,7 +7,7 @@ from threading import RLock
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QImage, QPaintEngine, QPainter
+from PySide6.QtGui import QImage, QPainter
 
 from editor.render.cards.card_face import CardFace
 from editor.render.cards.inks import CARD_INKS
@@ -19,14 +19,13 @@ from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.image_surface import ImageSurface
 from editor.render.painting.inks import INKS
 from editor.render.painting.layers import Layer, PaintOptions
-from editor.render.painting.pdf_surface import PdfSurface
+from editor.render.painting.pdf_surface import PdfSurface, paints_pixels
 from editor.render.painting.sprites import ImageStore, Sprites
 from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_INCH
 
 # Drawings are not for two threads at once; cards have drawings of their own, and one thread paints at a time.
 _lock = RLock()
-_PIXELS: Final = (QPaintEngine.Type.Raster, QPaintEngine.Type.OpenGL, QPaintEngine.Type.OpenGL2)
 _LAYERS: Final = frozenset(Layer) - {Layer.SECTION_LINES, Layer.LABELS, Layer.FRAME}
 _BUDGET: Final = 48 * 2**20
 _PAPER_DPI: Final = 300
@@ -46,7 +45,7 @@ def _pictures() -> ImageStore:
 def paint_panel(painter: QPainter, face: CardFace, area: QRectF, theme: Theme) -> None:
     """The scene of a card in an area of the painter, which is in twips and clips it."""
     with _lock:
-        if painter.paintEngine().type() in _PIXELS:
+        if paints_pixels(painter):
             _blit(painter, face, area, theme)
         elif theme is Theme.SCREEN:
             scale = _PAPER_DPI / TWIPS_PER_INCH
@@ -99,8 +98,7 @@ def _paint_vectors(painter: QPainter, face: CardFace, area: QRectF, theme: Theme
 
 def _paint_scene(painter: QPainter, scene: Scene, view: QRectF, theme: Theme) -> None:
     board = BoardPainter(scene.scenario, theme, PaintOptions(_LAYERS, coordinates=False))
-    on_pixels = painter.paintEngine().type() in _PIXELS
-    surface = (ImageSurface if on_pixels else PdfSurface)(painter, _sprites(theme))
+    surface = (ImageSurface if paints_pixels(painter) else PdfSurface)(painter, _sprites(theme))
     board.paint_on(surface, _LAYERS, view)
     MarkPainter(surface, CARD_INKS[theme], scene, view).paint()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QFont, QFontMetricsF, QPaintEngine, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from editor.render.painting.board_layout import HEX_WIDTH
 from editor.render.painting.board_painter import BoardPainter
@@ -14,7 +14,7 @@ from editor.render.painting.general_areas import area_cuts, count_units, general
 from editor.render.painting.image_surface import ImageSurface
 from editor.render.painting.label_layer import MIN_LETTER
 from editor.render.painting.layers import ABOVE_OVERLAYS, BELOW_OVERLAYS, MIN_HEX, Layer, PaintOptions
-from editor.render.painting.pdf_surface import PdfSurface
+from editor.render.painting.pdf_surface import PdfSurface, paints_pixels
 from editor.render.painting.sprites import Sprites
 from editor.render.sheet.lines import set_fitting
 from editor.render.sheet.typography import SHEET_INKS, paper_font
@@ -31,8 +31,6 @@ _CUT: Final = twips(0.5)
 _CUT_GAP: Final = twips(1.2)
 _LETTER: Final = 5.8
 """The least size of captions on paper, in points."""
-# Engines that paint pixels; all others take vectors as well.
-_PIXELS: Final = (QPaintEngine.Type.Raster, QPaintEngine.Type.OpenGL, QPaintEngine.Type.OpenGL2)
 
 
 class BoardMap:
@@ -82,8 +80,7 @@ class BoardMap:
         painter.translate(at)
         painter.scale(scale, scale)
         painter.translate(-self._board.picture_rect.topLeft())
-        on_pixels = painter.paintEngine().type() in _PIXELS
-        surface = (ImageSurface if on_pixels else PdfSurface)(painter, self._drawings)
+        surface = (ImageSurface if paints_pixels(painter) else PdfSurface)(painter, self._drawings)
         captions = frozenset((Layer.LABELS, Layer.FRAME))
         self._board.paint_on(surface, BELOW_OVERLAYS)
         self._paint_cuts(painter, scale)
