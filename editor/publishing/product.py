@@ -26,6 +26,8 @@ class ProductId(StrEnum):
 
     SHEET = "sheet"
     MAP = "map"
+    REAL_SIZE = "real-size"
+    PACK = "pack"
     PAGE = "page"
     M44 = "m44"
 

@@ -7,8 +7,12 @@ from typing import Final
 
 from editor.publishing.m44_product import M44_FILE
 from editor.publishing.map_product import MAP
+from editor.publishing.pack_product import PACK
 from editor.publishing.page_product import PAGE
 from editor.publishing.product import Product, ProductId
+from editor.publishing.real_size_product import REAL_SIZE
 from editor.publishing.sheet_product import SHEET
 
-PRODUCTS: Final[Mapping[ProductId, Product]] = {product.id: product for product in (SHEET, MAP, PAGE, M44_FILE)}
+PRODUCTS: Final[Mapping[ProductId, Product]] = {
+    product.id: product for product in (SHEET, MAP, REAL_SIZE, PACK, PAGE, M44_FILE)
+}

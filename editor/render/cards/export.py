@@ -25,6 +25,7 @@ from editor.render.twips import TWIPS_PER_INCH, TWIPS_PER_POINT, twips
 from schema.formats.files import make_folder, write_atomically
 
 _COLUMNS, _ROWS = 3, 3
+CARDS_ON_PAGE: Final = _COLUMNS * _ROWS
 _MARK: Final = twips(4)
 _MARK_GAP: Final = twips(1.5)
 # On a contact sheet, in pixels.
@@ -66,15 +67,20 @@ def write_cards(
 def sheets_pdf(faces: Sequence[CardFace], theme: Theme, paper: Paper) -> bytes:
     """Pages of nine cards in their real size, with marks for the knife."""
     size = QSizeF(page_size(paper).size(QPageSize.Unit.Point)) * TWIPS_PER_POINT
-    left, top = (size.width() - _COLUMNS * WIDTH) / 2, (size.height() - _ROWS * HEIGHT) / 2
 
     def paint(page: Sequence[CardFace], painter: QPainter) -> None:
-        _paint_cut_marks(painter, left, top)
-        for number, face in enumerate(page):
-            row, column = divmod(number, _COLUMNS)
-            paint_card(painter, face, QRectF(left + column * WIDTH, top + row * HEIGHT, WIDTH, HEIGHT), theme)
+        paint_card_page(painter, page, size, theme)
 
-    return _pdf(faces, page_size(paper), _COLUMNS * _ROWS, paint, repr((theme, paper)))
+    return _pdf(faces, page_size(paper), CARDS_ON_PAGE, paint, repr((theme, paper)))
+
+
+def paint_card_page(painter: QPainter, faces: Sequence[CardFace], size: QSizeF, theme: Theme) -> None:
+    """As many cards as lie on a page of this size, all in twips."""
+    left, top = (size.width() - _COLUMNS * WIDTH) / 2, (size.height() - _ROWS * HEIGHT) / 2
+    _paint_cut_marks(painter, left, top)
+    for number, face in enumerate(faces):
+        row, column = divmod(number, _COLUMNS)
+        paint_card(painter, face, QRectF(left + column * WIDTH, top + row * HEIGHT, WIDTH, HEIGHT), theme)
 
 
 def service_pdf(faces: Sequence[CardFace], theme: Theme) -> bytes:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.render.cards.card_face import CardFace, Reading, card_face, entry_texts, readings_of
+from editor.render.cards.card_frame import title_size
 from editor.render.cards.deck import needed_readings
-from editor.render.cards.words import sentences
+from editor.render.cards.words import sentences, title_case
 from editor.render.sheet.paragraphs import one_line
 from i18n.catalogs import find_name
 from i18n.languages import Language
@@ -210,13 +211,24 @@ def _special_faces(scenario: Scenario, number: int, language: Language) -> Itera
                 parts.append("")
             parts[-1] = f"{parts[-1]} {piece}".strip()
     for part in parts:
-        texts = {NAME: capitalized(one_line(name))[:_TITLE_LETTERS], FULL: part}
-        yield card_face(Kind.RULE, "scenario", language, texts)
+        yield card_face(Kind.RULE, "scenario", language, {NAME: _fitting_title(name), FULL: part})
 
 
 _CARD_LETTERS: Final = 620
 """As many as a card takes in letters that are read with ease."""
-_TITLE_LETTERS: Final = 24
+
+
+def _fitting_title(name: str) -> str:
+    """Shortened word by word, then letter by letter, until it keeps to the line of a title."""
+    title = whole = capitalized(one_line(name))[:_LONGEST_TITLE]
+    while title_size(title_case(title, Language.ENGLISH)) == 0 and whole:
+        shorter = whole.rpartition(" ")[0]
+        whole = shorter if len(shorter) > len(whole) // 2 else whole[:-1]
+        title = f"{whole.rstrip(' ,;:(')}…"
+    return title
+
+
+_LONGEST_TITLE: Final = 60
 
 
 def _pieces(text: str) -> Iterator[str]:

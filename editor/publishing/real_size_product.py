@@ -1,0 +1,21 @@
+"""The map in the size of the table as a product: a PDF to cut and to tape together."""
+
+from __future__ import annotations
+
+from editor.publishing.product import Product, ProductGroup, ProductId, PublishedFile, PublishRequest
+from editor.render.paged_pdf import paged_pdf
+from editor.render.painting.real_size import RealSizeMap
+from i18n.languages import Language
+
+
+def _document(request: PublishRequest, language: Language) -> RealSizeMap:
+    options = request.options
+    return RealSizeMap(request.scenario, language, options.paper, request.drawings(options.theme))
+
+
+def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
+    document = _document(request, request.options.languages[0])
+    return (PublishedFile(f"{request.name} real-size.pdf", paged_pdf(document, request.progress)),)
+
+
+REAL_SIZE = Product(ProductId.REAL_SIZE, ProductGroup.PRINT, frozenset({"paper", "theme"}), _make, _document)
