@@ -7,11 +7,12 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from schema.formats.files import parse_json, read_text, write_readable
+from schema.formats.files import decoded, parse_json, read_bytes, read_text, write_readable
 from schema.formats.identity import FileIdentity
 from schema.formats.json_schema import require_valid
 from schema.formats.m44.document import read_document, write_document
 from schema.formats.native import dump, find_identity, read_native, write_native
+from schema.formats.share_bundle import BUNDLE, BUNDLE_LIMIT, read_bundled
 from schema.issues import Issue, KnownProblem, Severity, Unreadable
 from schema.scenario import Scenario
 
@@ -36,8 +37,18 @@ def extension(path: PathLike) -> str:
     return suffix
 
 
+def is_bundle(path: PathLike) -> bool:
+    """Whether a name is that of a share bundle, which is read, and made by publishing, but never saved."""
+    return Path(path).suffix.lower() == BUNDLE
+
+
 def load(path: PathLike) -> Loaded:
-    """The scenario in a file. Raises Unreadable for what is no file or no JSON, InvalidScenario with the issues."""
+    """The scenario in a file, or in a share bundle. Raises Unreadable for what is no file or no JSON, InvalidScenario
+    with the issues.
+    """
+    if is_bundle(path):
+        name, content = read_bundled(read_bytes(path, BUNDLE_LIMIT), EXTENSIONS)
+        return loads(decoded(content), extension(name))
     form = extension(path)
     return loads(read_text(path), form)
 

@@ -37,7 +37,11 @@ _CREATE_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0
 
 def read_text(path: str | os.PathLike[str], limit: int = READ_LIMIT) -> str:
     """The text of a regular file of at most `limit` bytes of UTF-8, without its byte order mark."""
-    data = read_bytes(path, limit)
+    return decoded(read_bytes(path, limit))
+
+
+def decoded(data: bytes) -> str:
+    """The text that bytes of UTF-8 hold, without its byte order mark; raises Unreadable for anything else."""
     if data.startswith(_UTF16_MARKS):
         raise Unreadable("file.not-utf8", offset=0)
     if (offset := data.find(b"\0")) >= 0:

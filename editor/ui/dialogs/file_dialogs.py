@@ -54,7 +54,7 @@ class FileDialogs:
 
     def _filter(self) -> str:
         text = self._context.text
-        return f"{text('files.scenarios')} (*.beachhead *.m44);;{text('files.all')} (*)"
+        return f"{text('files.scenarios')} (*.beachhead *.m44 *.zip);;{text('files.all')} (*)"
 
     def _folder(self) -> str:
         folder = Path(str(self._context.settings.value(_FOLDER, "")))

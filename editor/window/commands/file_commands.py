@@ -130,13 +130,15 @@ class FileCommands(QObject):
 
     def _opened(self, path: Path, stamp: FileStamp, loaded: Loaded) -> None:
         from editor.document.document import Document
+        from schema.formats.codecs import is_bundle
 
+        bundled = is_bundle(path)  # the scenario of a bundle has no file of its own yet
         document = Document(
             loaded.scenario,
-            path=path,
+            path=None if bundled else path,
             notes=loaded.notes,
             identity=loaded.identity,
-            stamp=stamp,
+            stamp=None if bundled else stamp,
             recovery=self.recovery,
             parent=self._context,
         )
