@@ -1,4 +1,7 @@
-"""`--lang`, which every command takes in any place. It is read first, because help and errors already need it."""
+"""`--lang`, which every command takes in any place. It is read first, because help and errors already need it.
+
+A command that writes files in several languages takes a list: the first of it is that of help and errors.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,15 @@ def split_language(arguments: Sequence[str]) -> tuple[Language | KnownProblem, l
             return chosen, [*rest, argument, *remaining]
         if name != OPTION:
             rest.append(argument)
-        elif has_value:
-            chosen = _language(value)
         else:
-            following = next(remaining, None)
-            chosen = KnownProblem("usage.missing-value", option=OPTION) if following is None else _language(following)
+            given = value if has_value else next(remaining, None)
+            if given is None:
+                chosen = KnownProblem("usage.missing-value", option=OPTION)
+                continue
+            first, *others = given.split(",")
+            chosen = next((_language(other) for other in others if other not in Language), _language(first))
+            if others:
+                rest.append(f"{OPTION}={given}")
     return chosen, rest
 
 

@@ -19,8 +19,8 @@ from schema.issues import KnownProblem
 
 # Every name is a module of this folder with `EXAMPLES` and with `command(console)`, the function to run, or `COMMANDS`.
 COMMANDS = (
-    *("edit", "check", "convert", "compare", "inspect", "why", "render", "sheet", "cards", "library", "translate"),
-    *("game", "playtest"),
+    *("edit", "check", "convert", "compare", "inspect", "why", "render", "sheet", "publish", "cards", "library"),
+    *("translate", "game", "playtest"),
 )
 EXAMPLES = (
     f"{PROGRAM}",

@@ -12,7 +12,8 @@ from shiboken6 import isValid
 
 from editor.library_view.cards.card_words import title_in
 from editor.library_view.scenario.board_row import ComparedScenario
-from editor.ui.document_names import document_title, file_name, scenario_title
+from editor.publishing.file_names import file_name
+from editor.ui.document_names import document_title, scenario_title
 from i18n.values import printable
 from library.database.backup import copy_database, copy_name, set_aside
 from library.database.connection import parse_address

@@ -29,6 +29,7 @@ class ProductId(StrEnum):
     REAL_SIZE = "real-size"
     PACK = "pack"
     PAGE = "page"
+    BUNDLE = "bundle"
     M44 = "m44"
 
 

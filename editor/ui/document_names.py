@@ -36,11 +36,5 @@ def title_language(scenario: Scenario, context: EditorContext) -> str:
     return own if own in titled or not titled else titled[0]
 
 
-def file_name(title: str) -> str:
-    """A title as a file name without suffix that is valid on every system."""
-    letters = "".join(letter if letter.isalnum() or letter in " -_'" else " " for letter in title)
-    return " ".join(letters.split())[:80] or "scenario"
-
-
 def _short(words: str) -> str:
     return printable(words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…")

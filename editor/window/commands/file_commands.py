@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from editor.document.jobs import Job, JobControl
+from editor.publishing.file_names import file_name
 from editor.ui.dialogs.file_dialogs import FileDialogs
 from editor.ui.dialogs.problem_dialogs import (
     changed_on_disk_dialog,
@@ -24,7 +25,7 @@ from editor.ui.dialogs.problem_dialogs import (
     unsaveable_dialog,
     unsaved_dialog,
 )
-from editor.ui.document_names import file_name, scenario_title
+from editor.ui.document_names import scenario_title
 from editor.window.commands.scenario_copy import ScenarioCopy
 from i18n.values import printable
 from schema.issues import KnownProblem

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from editor.document.jobs import Job, JobControl
+from editor.publishing.file_names import file_name
 from editor.ui.dialogs.problem_dialogs import notice_dialog
-from editor.ui.document_names import file_name
 from i18n.values import printable
 from schema.issues import KnownProblem
 

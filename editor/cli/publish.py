@@ -1,0 +1,145 @@
+"""`beachhead publish`: many scenarios as sheets, maps, pages and files at once, by two workers."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from editor.cli.console import Console
+from editor.cli.exit_code import ExitCode
+from editor.cli.library_option import METAVAR, OPTION
+from editor.cli.picture_output import check_choice
+from editor.program import PROGRAM
+from editor.publishing.product import ProductId
+from editor.publishing.publish_options import M44Reader, PublishOptions
+from editor.render.paper import SHEET_PAPERS, Paper
+from editor.render.picture_format import PictureFormat
+from editor.render.theme import Theme
+from i18n.languages import Language
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from editor.publishing.publish_task import PublishTask
+    from schema.scenario import Scenario
+
+EXAMPLES = (
+    f"{PROGRAM} publish omaha.beachhead -o print --as sheet,map",
+    f"{PROGRAM} publish *.beachhead -o club --as sheet,page --lang en,fr",
+    f"{PROGRAM} publish omaha.beachhead -o upload --as m44 --reader bga",
+    f"{PROGRAM} publish omaha.beachhead -o share --as bundle --paper letter",
+)
+WORKERS = 2
+PICTURES = tuple(picture_format.value.removeprefix(".") for picture_format in PictureFormat)
+
+
+def command(console: Console) -> Callable[..., int]:
+    text, name = console.text, console.text("help.metavar.file")
+
+    def publish(
+        files: Annotated[list[Path], typer.Argument(metavar=name, help=text("command.publish.files"))],
+        folder: Annotated[Path, typer.Option("-o", "--output", help=text("command.publish.output"))],
+        products: Annotated[
+            str, typer.Option("--as", metavar=",".join(ProductId), help=text("command.publish.as"))
+        ] = ProductId.SHEET.value,
+        languages: Annotated[
+            str | None, typer.Option("--lang", metavar=",".join(Language), help=text("command.publish.lang"))
+        ] = None,
+        paper: Annotated[
+            str, typer.Option("--paper", metavar="|".join(SHEET_PAPERS), help=text("command.sheet.paper"))
+        ] = "a4",
+        theme: Annotated[
+            str, typer.Option("--theme", metavar="|".join(Theme), help=text("command.sheet.theme"))
+        ] = "screen",
+        picture: Annotated[
+            str, typer.Option("--picture", metavar="|".join(PICTURES), help=text("command.publish.picture"))
+        ] = "pdf",
+        dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help=text("command.publish.dpi"))] = 300,
+        reader: Annotated[
+            str, typer.Option("--reader", metavar="|".join(M44Reader), help=text("command.publish.reader"))
+        ] = "bga",
+        database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
+    ) -> int:
+        check_choice("--paper", paper, SHEET_PAPERS)
+        check_choice("--theme", theme, Theme)
+        check_choice("--picture", picture, PICTURES)
+        check_choice("--reader", reader, M44Reader)
+        wanted = tuple(map(ProductId, _split("--as", products, ProductId)))
+        codes = _split("--lang", languages, Language) if languages else (console.language.value,)
+        options = PublishOptions(
+            languages=tuple(map(Language, codes)),
+            paper=Paper(paper),
+            theme=Theme(theme),
+            picture_format=PictureFormat(f".{picture}"),
+            dpi=dpi,
+            reader=M44Reader(reader),
+        )
+        from editor.cli.library_texts import library_texts
+        from schema.formats.files import make_folder
+
+        scenarios, unreadable = _read(console, files)
+        try:
+            make_folder(folder)
+        except KnownProblem as problem:
+            console.problem(problem, folder)
+            return ExitCode.FAILURE
+        with library_texts(console, database):
+            code = _publish(console, _tasks(scenarios, wanted, options, folder))
+        return ExitCode.BAD_INPUT if unreadable and code == ExitCode.SUCCESS else code
+
+    return publish
+
+
+def _split(name: str, value: str, allowed: Iterable[str]) -> tuple[str, ...]:
+    """The words of a list with commas, each once."""
+    words = tuple(dict.fromkeys(word.strip() for word in value.split(",")))
+    for word in words:
+        check_choice(name, word, allowed)
+    return words
+
+
+def _read(console: Console, files: Sequence[Path]) -> tuple[list[tuple[Path, "Scenario"]], bool]:
+    from editor.cli.scenario_file import read_scenario
+
+    found = [(path, read_scenario(console, path)) for path in files]
+    return [(path, scenario) for path, scenario in found if scenario is not None], any(one is None for _, one in found)
+
+
+def _tasks(
+    scenarios: Sequence[tuple[Path, "Scenario"]], wanted: Sequence[ProductId], options: PublishOptions, folder: Path
+) -> list["PublishTask"]:
+    from editor.publishing.file_names import file_name, numbered
+    from editor.publishing.publish_task import PublishTask
+    from schema.formats.codecs import NATIVE, dumps
+
+    names = numbered(
+        file_name(scenario.title_in(options.languages[0].value) or path.stem) for path, scenario in scenarios
+    )
+    return [
+        PublishTask(dumps(scenario, NATIVE)[0], name, product, options, folder)
+        for name, (_, scenario) in zip(names, scenarios, strict=True)
+        for product in wanted
+    ]
+
+
+def _publish(console: Console, tasks: Sequence["PublishTask"]) -> int:
+    """Two at a time where there are more; the names of the files are the answer."""
+    from editor.cli.progress_bar import progress_bar
+    from editor.publishing.publish_workers import PublishWorkers
+
+    failed = False
+    with PublishWorkers(WORKERS if len(tasks) > 1 else 1) as workers:
+        with progress_bar(console.text("publish.progress"), workers.cancel) as progress:
+            for done, (task, outcome) in enumerate(workers.run(tasks)):
+                if outcome.problem is not None:
+                    failed = True
+                    console.problem(outcome.problem, task.folder / f"{task.name} {task.product.value}")
+                for name in outcome.names:
+                    console.out(str(task.folder / name))
+                if not progress(done + 1, len(tasks)):
+                    break
+        if workers.is_cancelled:
+            return ExitCode.INTERRUPTED
+    return ExitCode.FAILURE if failed else ExitCode.SUCCESS
