@@ -10,6 +10,7 @@ from i18n.checks.translation.finding import (
     TranslationCheck,
     TranslationFinding,
 )
+from i18n.checks.translation.idiom import check_apostrophes, check_calques, check_limits
 from i18n.checks.translation.numbers import check_numbers
 from i18n.checks.translation.placeholders import check_placeholders
 from i18n.checks.translation.shape import (
@@ -28,6 +29,7 @@ CHECKS = (
     check_spaces,
     check_placeholders,
     check_numbers,
+    check_limits,
     check_unchanged,
     check_brackets,
     check_line_breaks,
@@ -36,6 +38,8 @@ CHECKS = (
     check_quotes,
     check_dashes,
     check_doubled_words,
+    check_apostrophes,
+    check_calques,
 )
 
 

@@ -39,6 +39,9 @@ class TranslationCheck(StrEnum):
     QUOTES = "quotes"
     DASHES = "dashes"
     DOUBLED_WORD = "doubled-word"
+    APOSTROPHES = "apostrophes"
+    CALQUE = "calque"
+    LIMIT = "limit"
 
 
 @dataclass(frozen=True, slots=True)

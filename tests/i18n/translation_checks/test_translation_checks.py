@@ -11,6 +11,8 @@ from i18n.render import render
 from library.exchange.po_reader import read_po
 
 FR, NL = Language.FRENCH, Language.DUTCH
+# What no shipped text has, though it only looks bad.
+IDIOM = (TranslationCheck.APOSTROPHES, TranslationCheck.CALQUE)
 THIN = "\u202f"
 
 
@@ -72,13 +74,29 @@ BAD = [
     (FR, "A unit (yours)", "Une unité (la vôtre", "translation.open-bracket", None),
     (NL, "A unit [yours]", "Een eenheid [de jouwe)", "translation.open-bracket", None),
     (FR, "The “line”", f"La «{THIN}ligne", "translation.open-bracket", None),
+    # Idiom
+    (FR, "The edge", "L'entrée", "translation.straight-apostrophe", "L’entrée"),
+    (NL, "Such a hex", "Zo'n vak", "translation.straight-apostrophe", "Zo’n vak"),
+    (
+        FR,
+        "Order 4 units, in any sections.",
+        "Activez 4 unités, dans n’importe quelles sections.",
+        "translation.calque",
+        None,
+    ),
+    (NL, "It moves 1 hex and battles.", "Ze gaat 1 vak en vecht.", "translation.calque", None),
+    # Small words that a rule hangs on
+    (FR, "Enter only at the 2 ends.", "Entrée par les 2 extrémités.", "translation.lost-limit", None),
+    (NL, "Order all infantry.", "Activeer infanterie.", "translation.lost-limit", None),
+    (FR, "It always keeps at least 3 cards.", "Il garde toujours 3 cartes.", "translation.lost-limit", None),
+    (NL, "It cannot battle this turn.", "Ze kan niet vechten.", "translation.lost-limit", None),
     (FR, "One.\nTwo.", "Un. Deux.", "translation.other-lines", None),
     (NL, "One. Two.", "Eén.\nTwee.", "translation.other-lines", None),
 ]
 GOOD = [
     (FR, "Play {card:ambush} with {count}.", "Avec {count}, jouez {card:ambush}."),
     (NL, "Play {card:ambush}.", "Speel {card:ambush}."),
-    (FR, "Infantry −1 die.", "L'infanterie lance 1 dé de moins."),
+    (FR, "Infantry −1 die.", "L’infanterie lance 1 dé de moins."),
     (NL, "At 9:22 p.m. 1,000 men", "Om 21.22 uur 1000 man"),
     (FR, "At half past six, 1,500 men", "À 6 h 30, 1 500 hommes"),
     (FR, "Draw two cards.", "Piochez 2 cartes."),
@@ -103,6 +121,13 @@ GOOD = [
     (FR, "1) one", "1) un"),
     (NL, "One.\n\nTwo.", "Eén.\nTwee."),
     (FR, "Anything", ""),
+    (FR, "Only infantry may enter.", "L’infanterie est la seule à pouvoir entrer."),
+    (FR, "Only 1 unit is ordered.", "On n’active que 1 unité."),
+    (NL, "Only infantry may enter.", "Alleen infanterie mag erin."),
+    (FR, "Keep all cards.", "Gardez toutes les cartes."),
+    (NL, "It keeps at least 3 cards.", "Het houdt minstens 3 kaarten."),
+    (NL, "Such a hex", "Zo’n vak"),
+    (NL, "It moves 1 hex and battles.", "Ze gaat 1 vak ver en vecht."),
 ]
 
 
@@ -136,7 +161,7 @@ def test_a_text_may_have_so_many_letters_and_words() -> None:
 
 
 def test_braces_mean_nothing_in_a_scenario() -> None:
-    assert findings(FR, "The {brace}", "L'{accolade}", has_names=False) == {}
+    assert findings(FR, "The {brace}", "L’{accolade}", has_names=False) == {}
 
 
 def test_the_worst_comes_first() -> None:
@@ -164,7 +189,7 @@ def test_shipped_texts_have_nothing_critical_or_functional(domain: Domain, langu
     for entry in read_po(po_file(domain, language).read_bytes()).entries:
         about = entry.code.partition(".")[0] if domain is Domain.CONTENT else ""
         found = check_translation(CheckedText(entry.source, entry.text, language.value, about=about))
-        bad = [one for one in found if one.severity is not CheckSeverity.COSMETIC]
+        bad = [one for one in found if one.severity is not CheckSeverity.COSMETIC or one.check in IDIOM]
         wrong += [f"{entry.code}: {render(one, Language.ENGLISH)}" for one in bad]
     assert wrong == []
 

@@ -8,8 +8,11 @@ from editor.ui.context import EditorContext
 
 @pytest.mark.parametrize("terrain", ["unsupported_railroad", "unsupported_wrailroad"])
 def test_a_road_that_crosses_rails_is_told_as_a_road_with_trains(context: EditorContext, terrain: str) -> None:
-    assert EffectWords(context).of(f"terrain:{terrain}") == ["Presumably as: road.", "Trains move on it."]
+    assert EffectWords(context).of(f"terrain:{terrain}") == [
+        "Presumably the rules of “road” apply.",
+        "Trains move on it.",
+    ]
 
 
 def test_a_tile_that_is_presumably_another_names_that_one(context: EditorContext) -> None:
-    assert EffectWords(context).of("terrain:unsupported_wrailFR") == ["Presumably as: railroad."]
+    assert EffectWords(context).of("terrain:unsupported_wrailFR") == ["Presumably the rules of “railroad” apply."]

@@ -1,0 +1,67 @@
+"""How a language is spoken: apostrophes, word-for-word borrowings, and small words that a rule hangs on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from i18n.catalogs import PLACEHOLDER
+from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationCheck, TranslationFinding
+from i18n.languages import Language
+from i18n.lexicon import read_lexicon
+
+_APOSTROPHE = "’"
+_STRAIGHT_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+
+
+def check_apostrophes(checked: CheckedText) -> Iterator[TranslationFinding]:
+    found = _STRAIGHT_APOSTROPHE.search(checked.text)
+    if found is not None:
+        fix = _STRAIGHT_APOSTROPHE.sub(_APOSTROPHE, checked.text)
+        yield TranslationFinding(
+            TranslationCheck.APOSTROPHES,
+            CheckSeverity.COSMETIC,
+            "translation.straight-apostrophe",
+            {},
+            found.span(),
+            fix,
+        )
+
+
+def check_calques(checked: CheckedText) -> Iterator[TranslationFinding]:
+    """Words put side by side as the source has them, where the language says it in another way."""
+    for pattern, instead in _calques(checked.language):
+        found = pattern.search(checked.text)
+        if found is not None:
+            params = {"found": found[0], "word": instead}
+            yield TranslationFinding(
+                TranslationCheck.CALQUE, CheckSeverity.COSMETIC, "translation.calque", params, found.span()
+            )
+
+
+def check_limits(checked: CheckedText) -> Iterator[TranslationFinding]:
+    """A rule with "only", "all" or "at least" is another rule without it.
+
+    A word of the target language may stand in the place of several of the source, so the words are not counted.
+    """
+    wanted, allowed = _limits(checked.source_language), _limits(checked.language)
+    source, text = PLACEHOLDER.sub(" ", checked.source), PLACEHOLDER.sub(" ", checked.text)
+    for limit in wanted.keys() & allowed.keys():
+        said = wanted[limit].search(source)
+        if said is not None and allowed[limit].search(text) is None:
+            yield TranslationFinding(
+                TranslationCheck.LIMIT, CheckSeverity.FUNCTIONAL, "translation.lost-limit", {"source": said[0].lower()}
+            )
+
+
+@cache
+def _calques(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    words = read_lexicon(Language(language)).get("calques", {}) if language in Language else {}
+    return tuple((re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in words.items())
+
+
+@cache
+def _limits(language: str) -> dict[str, re.Pattern[str]]:
+    words = read_lexicon(Language(language)).get("limits", {}) if language in Language else {}
+    return {limit: re.compile(rf"\b(?:{pattern})", re.IGNORECASE) for limit, pattern in words.items()}
