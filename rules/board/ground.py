@@ -49,6 +49,7 @@ class Ground:
         # Whether a step onto it, or off it, may cost another number of points than one.
         self.has_costs = any(not _costs_one(cost) for move in movements for cost in (move.enter_cost, move.leave_cost))
         self.has_road = Trait.ROAD in self.traits
+        self.stops_somebody = any(movement.stops for movement in movements)
         self.one_hex_when_leaving = any(movement.one_hex_when_leaving for movement in movements)
         self.adjacent_to_enter = any(movement.adjacent_to_enter for movement in movements)
         self.maximum_hexes_through = _smallest(movement.maximum_hexes_through for movement in movements)

@@ -127,6 +127,11 @@ class TargetSearch:
                 found.append(Target(enemy, distances[enemy], dice))
         return found
 
+    def farthest(self, kind: TroopKind) -> int:
+        """The range of its own weapons, moved or not."""
+        facts = self._facts(kind)
+        return max(len(facts.table), len(facts.unmoved_table))
+
     def reach(
         self, placement: Placement, kind: TroopKind, where: int, move: Move, order: BattleOrder | None = None
     ) -> int:

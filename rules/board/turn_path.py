@@ -66,11 +66,14 @@ class TurnPath(NamedTuple):
 
 def _find_stop(landscape: Landscape, kind: TroopKind, left: int, entered: int) -> Ban | None:
     """A full stop holds the unit, unless the terrain says otherwise: of what it entered, or of what it had to leave."""
-    part = _find_stopping_part(landscape.grounds[entered], kind.unit_class)
-    if part is not None:
-        return Ban("ground.stopped", entered, part)
-    if landscape.switches.leaving_stops_fully:
-        part = _find_part_left_slowly(landscape.grounds[left], kind.unit_class)
+    ground = landscape.grounds[entered]
+    if ground.stops_somebody:
+        part = _find_stopping_part(ground, kind.unit_class)
+        if part is not None:
+            return Ban("ground.stopped", entered, part)
+    ground = landscape.grounds[left]
+    if ground.one_hex_when_leaving and landscape.switches.leaving_stops_fully:
+        part = _find_part_left_slowly(ground, kind.unit_class)
         if part is not None:
             return Ban("ground.left", left, part)
     return None

@@ -73,6 +73,21 @@ BATTLE_BACK: Final = Action(Verb.BATTLE_BACK)
 
 # For each hex: the groups of hexes to which its units go, or which they battle.
 _GROUPS_KEPT: Final = 1 << 10
+# Groups of units among which somebody chooses whom to order.
+_UNIT_GROUPS_KEPT: Final = 1 << 13
+
+
+class TargetActions(dict[int, Action]):
+    """The actions of a unit on one hex towards another one, by the other."""
+
+    def __init__(self, verb: Verb, origin: int) -> None:
+        super().__init__()
+        self._verb = verb
+        self._origin = origin
+
+    def __missing__(self, target: int) -> Action:
+        action = self[target] = Action(self._verb, self._origin, target)
+        return action
 
 
 class PairActions(dict[int, tuple[Action, ...]]):
@@ -80,22 +95,13 @@ class PairActions(dict[int, tuple[Action, ...]]):
 
     def __init__(self, verb: Verb, origin: int) -> None:
         super().__init__()
-        self._verb = verb
-        self._origin = origin
-        # By hex, each made once.
-        self._single: dict[int, Action] = {}
+        self._single = TargetActions(verb, origin)
 
     def __missing__(self, targets: int) -> tuple[Action, ...]:
         if len(self) >= _GROUPS_KEPT:
             self.clear()
-        actions = self[targets] = tuple([self.towards(target) for target in indices_of(targets)])
+        actions = self[targets] = tuple(map(self._single.__getitem__, indices_of(targets)))
         return actions
-
-    def towards(self, target: int) -> Action:
-        action = self._single.get(target)
-        if action is None:
-            action = self._single[target] = Action(self._verb, self._origin, target)
-        return action
 
 
 class PairTable(dict[int, PairActions]):
@@ -121,15 +127,25 @@ class HexTable(dict[int, Action]):
         action = self[index] = Action(self._verb, index)
         return action
 
-    def of(self, mask: int) -> list[Action]:
-        """The actions of all units of a mask."""
-        return [self[index] for index in indices_of(mask)]
+
+class GroupActions(dict[int, tuple[Action, ...]]):
+    """The actions of several units on their hexes, by the mask of those; of the groups of a new game half are known."""
+
+    def __init__(self, verb: Verb) -> None:
+        super().__init__()
+        self._single = HexTable(verb)
+
+    def __missing__(self, units: int) -> tuple[Action, ...]:
+        if len(self) >= _UNIT_GROUPS_KEPT:
+            self.clear()
+        actions = self[units] = tuple(map(self._single.__getitem__, indices_of(units)))
+        return actions
 
 
 MOVES: Final = PairTable(Verb.MOVE)
 BATTLES: Final = PairTable(Verb.BATTLE)
-ORDERS: Final = HexTable(Verb.ORDER)
-ORDERS_ON_THE_MOVE: Final = HexTable(Verb.ORDER_ON_THE_MOVE)
+ORDERS: Final = GroupActions(Verb.ORDER)
+ORDERS_ON_THE_MOVE: Final = GroupActions(Verb.ORDER_ON_THE_MOVE)
 
 
 # A board has at most 221 hexes; few of the pairs are ever asked for.

@@ -17,7 +17,7 @@ from rules.game.losses import may_reroll, take_hits
 from rules.game.objectives import NOBODY
 from rules.game.retreat_phase import offer_of
 from rules.game.state import NOTHING_FOUND, Decision, GameState, Question
-from rules.geometry import MAXIMUM_RANGE, indices_of, mask_of
+from rules.geometry import mask_of
 from schema.catalog.card import UnitStanding
 from schema.catalog.combat_card import CombatMoment
 from schema.catalog.die import DieFace
@@ -61,7 +61,7 @@ def targets_of(engine: Engine, state: GameState, index: int, *, is_first: bool =
     path = state.paths.get(index)
     move, start = (STANDING, index) if path is None else (path.last_move, path.start)
     plan = state.plan_of(index)
-    order = None if plan is None else plan.battle_order(kind, is_first=is_first)
+    order = None if plan is None else plan.battle_orders[kind] if is_first else plan.overrun_orders[kind]
     if plan is not None and plan.makes_choose and move.hexes and not _may_do_both(engine, kind, move):
         return []
     targets = engine.field.targets.targets(state, kind, index, start, move, order)
@@ -87,9 +87,15 @@ def battles_left(engine: Engine, state: GameState, decision: Decision) -> list[A
     found: dict[int, list[Target]] = {}
     waiting = state.ordered & ~(state.finished | state.without_battle)
     enemies = state.allies if decision.side else state.axis
-    within = engine.field.grid.within_masks
-    for index in indices_of(waiting):
-        if enemies & within[index][MAXIMUM_RANGE]:
+    kinds, within, farthest = state.kinds, engine.field.grid.within_masks, engine.field.farthest
+    while waiting:
+        # Hardly ever more than two units: taken off the mask here, without a list of them.
+        low = waiting & -waiting
+        waiting ^= low
+        index = low.bit_length() - 1
+        kind = kinds[index]
+        assert kind is not None  # it was ordered
+        if enemies & within[index][farthest[kind]]:
             targets = targets_of(engine, state, index)
             if targets:
                 found[index] = targets

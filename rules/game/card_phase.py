@@ -15,7 +15,7 @@ from rules.game.order_phase import start_orders, start_rolled_orders
 from rules.game.recon_strikes import strike_by_recon, ways_to_strike
 from rules.game.state import NO_CARD, Decision, GameState, Question
 from rules.game.strikes import start_strike
-from schema.catalog.specials.card import CopyOrder, NightOrdersUnits
+from schema.catalog.specials.card import NightOrdersUnits
 
 _MIRRORED: Final = (2, 1, 0)
 # What every turn needs: CPython 3.11 is slow to find the members of an enum in their class.
@@ -71,8 +71,7 @@ def play(engine: Engine, state: GameState, side: int, action: Action, *, from_ha
 def resolve_card(engine: Engine, state: GameState, card: int, section: int, mode: Mode) -> None:
     """What the card starts; a card that repeats another one starts that."""
     cards, side = engine.field.cards, state.side
-    effect = cards.effects[card]
-    copy = effect.find_special(CopyOrder) if effect.specials else None
+    copy = cards.facts[card].repeating
     if engine.events is not None:
         section_name = SECTION_NAMES[section] if section != NO_SECTION else ""
         engine.tell(EventCode.PLAY, side, subject=cards.name(card), values=(section_name, mode.name.lower()))
@@ -107,6 +106,9 @@ def resolve_card(engine: Engine, state: GameState, card: int, section: int, mode
 def start_effect(engine: Engine, state: GameState, card: int, section: int) -> None:
     """Orders, dice that give orders, a strike, or healing."""
     field, side = engine.field, state.side
+    if field.cards.facts[card].is_plain_order:
+        start_orders(engine, state, field.plan(card, side, section), section)
+        return
     effect = field.cards.effects[card]
     if effect.strike is not None:
         night = field.cards.entries[card].find_special(NightOrdersUnits)
@@ -116,7 +118,6 @@ def start_effect(engine: Engine, state: GameState, card: int, section: int) -> N
             start_strike(engine, state, effect.strike, field.grid.board_mask)
     elif effect.healing is not None:
         push(state, Step.ASK_TO_HEAL, card)
-    elif effect.order_roll is not None:
-        start_rolled_orders(engine, state, field.plan(card, side, section), effect.order_roll)
     else:
-        start_orders(engine, state, field.plan(card, side, section), section)
+        assert effect.order_roll is not None  # the card is no plain order
+        start_rolled_orders(engine, state, field.plan(card, side, section), effect.order_roll)

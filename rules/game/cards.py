@@ -7,13 +7,14 @@ from typing import Final, NamedTuple
 
 from rules.catalog import catalog
 from schema.board import BoardKind
-from schema.catalog.card import Card, CardEffect, CardKind
-from schema.catalog.specials.card import DeckReplacesCard
+from schema.catalog.card import Card, CardDraw, CardEffect, CardKind
+from schema.catalog.specials.card import CopyOrder, DeckReplacesCard, Reshuffle
 from schema.catalog.switch import Profile
 from schema.issues import KnownProblem
 
 SECTION_NAMES: Final = ("left", "center", "right")
 NO_SECTION: Final = -1
+_ONE_CARD: Final = CardDraw(draw=1, keep=1)
 
 
 class CommandCard(NamedTuple):
@@ -27,6 +28,18 @@ class CommandCard(NamedTuple):
         return self.id if self.section == NO_SECTION else f"{self.id}:{SECTION_NAMES[self.section]}"
 
 
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """What every turn asks of the effect of a card, worked out once: attributes of catalog entries are slow."""
+
+    # No strike, no healing and no dice that give orders.
+    is_plain_order: bool
+    repeating: CopyOrder | None
+    draw: int
+    keep: int
+    is_reshuffling: bool
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class CardSet:
     """All different cards of a game by index, and the deck as indices."""
@@ -35,6 +48,7 @@ class CardSet:
     cards: tuple[CommandCard, ...]
     entries: tuple[Card, ...]
     effects: tuple[CardEffect, ...]
+    facts: tuple[CardFacts, ...]
     deck: tuple[int, ...]
 
     def index(self, name: str) -> int:
@@ -83,7 +97,18 @@ def card_set(board: BoardKind, profile: Profile, deck_change: str | None, kinds:
                 cards.append(CommandCard(entry.id, section))
                 found.append(entries.card(plays_as))
                 effects.append(effect)
-    return CardSet(board, tuple(cards), tuple(found), tuple(effects), tuple(numbers))
+    return CardSet(board, tuple(cards), tuple(found), tuple(effects), tuple(map(_facts_of, effects)), tuple(numbers))
+
+
+def _facts_of(effect: CardEffect) -> CardFacts:
+    drawn = effect.draw or _ONE_CARD
+    return CardFacts(
+        is_plain_order=effect.strike is None and effect.healing is None and effect.order_roll is None,
+        repeating=effect.find_special(CopyOrder),
+        draw=drawn.draw,
+        keep=drawn.keep,
+        is_reshuffling=effect.find_special(Reshuffle) is not None,
+    )
 
 
 def _replacement(entry: Card, deck_change: str | None) -> str:

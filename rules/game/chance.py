@@ -48,12 +48,16 @@ class SeededChance:
     def shuffle(self, cards: list[int]) -> None:
         """The same order as `random.shuffle` gives, in a third of its time."""
         bits = self._random.getrandbits
-        for last in range(len(cards) - 1, 0, -1):
+        last = len(cards) - 1
+        while last > 0:
+            # As many bits as the number of cards that are left has, for all numbers that have so many.
             size = (last + 1).bit_length()
-            chosen = bits(size)
-            while chosen > last:
+            for end in range(last, max((1 << size - 1) - 2, 0), -1):
                 chosen = bits(size)
-            cards[last], cards[chosen] = cards[chosen], cards[last]
+                while chosen > end:
+                    chosen = bits(size)
+                cards[end], cards[chosen] = cards[chosen], cards[end]
+            last = (1 << size - 1) - 2
 
     def pick(self, count: int) -> int:
         return int(self._random.random() * count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from rules.board.troops import TroopKind
@@ -239,8 +240,8 @@ def _let_work(state: GameState, effect: CombatEffect) -> None:
             symbols = limits.symbols
             if symbols is not None:
                 symbols = (symbols[0], symbols[1], symbols[2] + effect.units)
-            state.limits = limits._replace(
-                units=limits.units + effect.units, extra=limits.extra + effect.units, symbols=symbols
+            state.limits = replace(
+                limits, units=limits.units + effect.units, extra=limits.extra + effect.units, symbols=symbols
             )
         case CombatMoment.BATTLE:
             _change_agenda(state, Step.ROLL_BATTLE, 3, effect.dice)

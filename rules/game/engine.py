@@ -93,6 +93,8 @@ class Engine:
 
     def __init__(self, field: Field) -> None:
         self.field = field
+        # CPython 3.11 finds attributes of the object faster than those of its class.
+        self._steps, self._questions, self._answers = self.steps, self.questions, self.answers
         self.chance: Chance
         # None: nobody wants to know.
         self.events: list[Event] | None = None
@@ -114,7 +116,7 @@ class Engine:
         options = state.options
         if options is None:
             decision = state.decision
-            options = state.options = self.questions[decision.question](self, state, decision)
+            options = state.options = self._questions[decision.question](self, state, decision)
         return options
 
     def apply(self, state: GameState, action: Action, chance: Chance, events: list[Event] | None = None) -> None:
@@ -123,13 +125,13 @@ class Engine:
         decision = state.decision
         state.decision = UNDECIDED
         state.options = None
-        self.answers[decision.question](self, state, decision, action)
+        self._answers[decision.question](self, state, decision, action)
         if state.decision is UNDECIDED:
             self.go_on(state)
 
     def go_on(self, state: GameState) -> None:
         """Work off the agenda until a question is open or the game is over."""
-        steps, agenda = self.steps, state.agenda
+        steps, agenda = self._steps, state.agenda
         while state.decision is UNDECIDED:
             item = agenda.pop()
             if len(item) == 1:

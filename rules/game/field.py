@@ -17,6 +17,7 @@ from rules.board.target_search import target_search
 from rules.board.troops import TroopKind
 from rules.catalog import catalog
 from rules.game.actions import Action, Verb
+from rules.game.battle_ranges import BattleRanges
 from rules.game.cards import NO_SECTION, SECTION_NAMES, CardSet, card_set
 from rules.game.combat_tables import CombatTables
 from rules.game.command_tables import command_tables
@@ -88,6 +89,7 @@ class Field:
         self.seats = tuple(self.setup.seats[camp] for camp in CAMPS)
         self.moves = move_search(profile)
         self.targets = target_search(profile)
+        self.farthest = BattleRanges(self.targets, self.landscape)
         self.take_ground = take_ground_search(profile)
         self.has_air_rules = options.air_rules or self.find_rule(AirRules) is not None
         self.cards: CardSet = card_set(self.grid.kind, profile, self._deck_change(), self._card_kinds())
@@ -127,7 +129,6 @@ class Field:
         self.dangers = self.landscape.mask(
             lambda ground: any(part.terrain.find_special(FrozenRiverRisk) is not None for part in ground.parts)
         )
-        self.ways_matter = bool(self.dangers or (self.switches.move_in_steps and self.objectives.medals))
         self.exit_hexes = self._exit_hexes()
         self._strike_faces: dict[tuple[tuple[HitFace, ...], TroopKind], frozenset[DieFace]] = {}
         mines = get_special(self.catalog.terrain("minefield"), MineValues)
@@ -158,6 +159,10 @@ class Field:
         marked = self.rules.recovery_marks if oasis.needs_recovery_mark else self.grid.board_mask
         self.recovery_hexes |= self._hexes_with(OasisRecovery) & marked
         self.has_trains = any(troop.type.find_special(TrainHits) is not None for troop in self.setup.troops.values())
+        # Whether it matters by which hexes a unit goes.
+        self.ways_matter = bool(
+            self.dangers or self.has_trains or (self.switches.move_in_steps and self.objectives.medals)
+        )
         self.has_cross_hairs = any(
             troop.type.find_special(CrossHair) is not None for troop in self.setup.troops.values()
         )

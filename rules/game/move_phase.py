@@ -34,7 +34,11 @@ _BY_MOVE: Final = Occasion.MOVE
 @step(Step.MOVE_PHASE)
 def move_phase(engine: Engine, state: GameState) -> None:
     """Ask for moves as long as some ordered unit can still make one."""
-    decision = _DECISIONS[state.side]
+    field, side = engine.field, state.side
+    ordered = state.ordered | state.on_the_move
+    if not ordered & ~state.moved and not (field.exit_hexes[side] | field.recovery_hexes) & ordered:
+        return  # so most phases end, without a search
+    decision = _DECISIONS[side]
     options = moves_left(engine, state, decision)
     if len(options) > 1:
         state.decision, state.options = decision, options
@@ -58,7 +62,7 @@ def move_actions(origin: int, reach: Reach) -> list[Action]:
 def order_for(state: GameState, kind: TroopKind, index: int) -> MoveOrder | None:
     """What the card in play changes in the movement of a unit; units on the move go as they always do."""
     plan = state.plan_of(index)
-    return None if plan is None or state.on_the_move >> index & 1 else plan.move_order(kind)
+    return None if plan is None or state.on_the_move >> index & 1 else plan.move_orders[kind]
 
 
 def may_exit(engine: Engine, state: GameState, index: int) -> bool:
@@ -87,18 +91,27 @@ def leaving_units(engine: Engine, state: GameState) -> list[int]:
 def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
     actions: list[Action] = []
     reaches: dict[int, Reach] = {}
-    waiting = (state.ordered | state.on_the_move) & ~state.moved
-    exits = engine.field.exit_hexes[decision.side]
-    for origin in indices_of(waiting):
+    field, kinds = engine.field, state.kinds
+    find_reach, plan_of, on_the_move = field.moves.reach, state.plan_of, state.on_the_move
+    waiting = (state.ordered | on_the_move) & ~state.moved
+    exits = field.exit_hexes[decision.side]
+    while waiting:
+        # Hardly ever more than two units: taken off the mask here, without a list of them.
+        low = waiting & -waiting
+        waiting ^= low
+        origin = low.bit_length() - 1
+        kind, plan = kinds[origin], plan_of(origin)
+        assert kind is not None  # it was ordered
+        order = None if plan is None or on_the_move & low else plan.move_orders[kind]  # as `order_for` says
+        reach = reaches[origin] = find_reach(state, kind, origin, order)
         by_mask = MOVES[origin]
-        reach = reaches[origin] = reach_of(engine, state, origin)
         for _, mask in reach:
             actions += by_mask[mask]
-        if exits >> origin & 1 and may_exit(engine, state, origin):
+        if exits & low and may_exit(engine, state, origin):
             actions.append(hex_action(Verb.EXIT, origin))
     if exits & state.moved:
         actions += [hex_action(Verb.EXIT, index) for index in leaving_units(engine, state)]
-    if engine.field.recovery_hexes & state.ordered:
+    if field.recovery_hexes & state.ordered:
         actions += recovery_actions(engine, state)
     actions.append(PASS)
     state.reaches = reaches
@@ -111,10 +124,12 @@ def make_move(engine: Engine, state: GameState, decision: Decision, action: Acti
     reaches, state.reaches = state.reaches, NOTHING_FOUND
     if verb is _MOVE:
         state.agenda.append(_NEXT_MOVE)
-        kind = state.kinds[origin]
-        assert kind is not None  # it was ordered
-        move = find_move(reaches[origin], action.target)
-        go(engine, state, origin, action.target, move, order_for(state, kind, origin), action.way)
+        move, way = find_move(reaches[origin], action.target), action.way
+        if engine.field.ways_matter:
+            kind = state.kinds[origin]
+            assert kind is not None  # it was ordered
+            way = chosen_way(engine, state, kind, action, move, order_for(state, kind, origin))
+        go(engine, state, origin, action.target, move, way)
     elif verb is not Verb.PASS:
         state.agenda.append(_NEXT_MOVE)
         if verb is Verb.EXIT:
@@ -124,8 +139,10 @@ def make_move(engine: Engine, state: GameState, decision: Decision, action: Acti
 
 
 def find_move(reach: Reach, target: int) -> Move:
-    there = 1 << target
-    return next(move for move, mask in reach if mask & there)
+    for move, mask in reach:
+        if mask >> target & 1:
+            return move
+    raise LookupError(target)
 
 
 def exit_board(engine: Engine, state: GameState, index: int) -> None:
@@ -139,52 +156,56 @@ def exit_board(engine: Engine, state: GameState, index: int) -> None:
     check_victory(engine, state)
 
 
-def go(
-    engine: Engine, state: GameState, origin: int, target: int, move: Move, order: MoveOrder | None, way: Way = ()
-) -> None:
-    """Move a unit. Where thin ice or objectives lie on the board the way counts, else only its end."""
+def go(engine: Engine, state: GameState, origin: int, target: int, move: Move, way: Way = ()) -> None:
+    """Move a unit: by the hexes of a way where one is named, else as if it entered nothing but its end."""
     kind = state.kinds[origin]
     assert kind is not None  # it was ordered
     field = engine.field
-    if not way:
-        way = (target,)
-        if move.hexes > 1 and (field.ways_matter or field.has_trains):
-            way = safest_way(engine, state, kind, origin, target, move, order)
     if engine.events is not None:
-        engine.tell(EventCode.MOVE, state.side, origin, target, move.points, values=way)
+        engine.tell(EventCode.MOVE, state.side, origin, target, move.points, values=way or (target,))
         if state.camouflaged >> origin & 1:
             engine.tell(EventCode.UNCAMOUFLAGED, hex=origin)
     state.moved |= 1 << origin
     state.paths[origin] = TurnPath.moved(state.landscape, kind, origin, target, move)
-    here = origin
     mate = find_mate(state, origin) if field.has_trains else NO_VEHICLE
-    plan = state.plan_of(origin)
-    for near in way:
-        state.shift(here, near)
-        if kind.boat:
-            step_ashore(engine, state, here, near)
-        leave_hex(engine, state, here, _BY_MOVE)
-        if near == target:
-            enter_hex(engine, state, near, _BY_MOVE, stops_here=True)
-        else:
-            spared = () if plan is None else plan.spared_terrains
+    here = origin
+    if len(way) > 1:
+        plan = state.plan_of(origin)
+        spared = () if plan is None else plan.spared_terrains
+        for near in way[:-1]:
+            step_to(engine, state, kind, here, near)
             enter_hex(engine, state, near, _BY_MOVE, stops_here=False, spared=spared)
-        if field.switches.move_in_steps or near == target:
-            score_change(engine, state, 1 << origin | 1 << here | 1 << near)
-        if state.winner != NOBODY or state.kinds[near] is None:
-            return
-        here = near
-    if mate != NO_VEHICLE:
-        mate = pull_mate(engine, state, mate, (origin, *way))
-    if field.rules.supply_trains and kind.type.find_special(TrainHits) is not None:
-        reach_station(engine, state, (here, mate))
+            if field.switches.move_in_steps:
+                score_change(engine, state, 1 << origin | 1 << here | 1 << near)
+            if state.winner != NOBODY or state.kinds[near] is None:
+                return
+            here = near
+    step_to(engine, state, kind, here, target)
+    enter_hex(engine, state, target, _BY_MOVE, stops_here=True)
+    score_change(engine, state, 1 << origin | 1 << here | 1 << target)
+    if (mate != NO_VEHICLE or field.rules.supply_trains) and state.winner == NOBODY and state.kinds[target] is not None:
+        if mate != NO_VEHICLE:
+            mate = pull_mate(engine, state, mate, (origin, *(way or (target,))))
+        if field.rules.supply_trains and kind.type.find_special(TrainHits) is not None:
+            reach_station(engine, state, (target, mate))
 
 
-def safest_way(
-    engine: Engine, state: GameState, kind: TroopKind, origin: int, target: int, move: Move, order: MoveOrder | None
+def step_to(engine: Engine, state: GameState, kind: TroopKind, here: int, near: int) -> None:
+    """Go to a hex; what the unit leaves behind there goes with it or stays."""
+    state.shift(here, near)
+    if kind.boat:
+        step_ashore(engine, state, here, near)
+    leave_hex(engine, state, here, _BY_MOVE)
+
+
+def chosen_way(
+    engine: Engine, state: GameState, kind: TroopKind, action: Action, move: Move, order: MoveOrder | None
 ) -> Way:
-    """Of all ways the first with the fewest hexes on which something may happen."""
+    """The way that the action names; else of all ways the first with the fewest hexes on which something may happen."""
+    if action.way or move.hexes == 1:
+        return action.way
     dangers = engine.field.dangers
     return min(
-        ways(state, kind, origin, target, move, order), key=lambda way: sum(dangers >> index & 1 for index in way)
+        ways(state, kind, action.hex, action.target, move, order),
+        key=lambda way: sum(dangers >> index & 1 for index in way),
     )

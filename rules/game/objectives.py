@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from rules.board.position import Position
@@ -70,7 +71,8 @@ class SuddenDeathRule(NamedTuple):
     timing: Timing | None
 
 
-class Objectives(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Objectives:
     """All that decides a game besides eliminated units."""
 
     medals: tuple[Objective, ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from rules.board.troops import TroopKind
@@ -129,7 +130,7 @@ def all_fit(engine: Engine, state: GameState) -> bool:
     limits = state.limits
     if limits.symbols is not None:
         return False
-    state.limits = limits._replace(units=limits.units - limits.extra, extra=0)
+    state.limits = replace(limits, units=limits.units - limits.extra, extra=0)
     is_fitting = fits(engine, state, state.candidates)
     state.limits = limits
     return is_fitting
@@ -162,11 +163,12 @@ def orderable(engine: Engine, state: GameState) -> int:
     if ordered.bit_count() >= limits.units:
         return 0
     candidates = state.candidates & ~(ordered | state.on_the_move)
+    if limits.only_section >= 0:
+        row = state.side if limits.row < 0 else limits.row
+        return candidates & engine.field.sections[row][limits.only_section]
     alike: tuple[int, ...]
     if limits.symbols is not None:
         alike = class_masks(state, candidates)
-    elif limits.only_section >= 0:
-        return candidates & engine.field.sections[section_row(state, limits)][limits.only_section]
     elif limits.sections is not None:
         alike = engine.field.section_parts[section_row(state, limits)]
     else:
@@ -203,10 +205,8 @@ def movable_besides(state: GameState) -> int:
 def orders_left(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
     units, besides = decision.facts
     if besides:
-        return [*ORDERS.of(units), *ORDERS_ON_THE_MOVE.of(besides), PASS]
-    actions = ORDERS.of(units)
-    actions.append(PASS)
-    return actions
+        return [*ORDERS[units], *ORDERS_ON_THE_MOVE[besides], PASS]
+    return [*ORDERS[units], PASS]
 
 
 @answer(Question.ORDER)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final, TypeVar
 
 from rules.board.move_search import MoveOrder
 from rules.board.target_search import BattleOrder
@@ -13,11 +15,14 @@ from schema.catalog.specials.card import InfantryAssaultStep, PassingTriggersNot
 from schema.catalog.specials.unit import SpecialWeapon
 from schema.catalog.unit_class import ALL_CLASSES, UnitClass
 
+Order = TypeVar("Order", bound=tuple[object, ...])
+
 ALL: Final = 100
 """As a number of units: all of them."""
 
 
-class OrderLimits(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class OrderLimits:
     """How many units may be ordered: in all, in each section, and without regard to sections on top of that."""
 
     units: int
@@ -30,6 +35,18 @@ class OrderLimits(NamedTuple):
     row: int = -1
     # The one section in which units are ordered; -1: there are several, or none matters.
     only_section: int = -1
+
+
+class OrdersOfKinds(dict[TroopKind, Order | None]):
+    """What a plan changes for units of a kind. A table, for games ask it for every unit in every phase."""
+
+    def __init__(self, find: Callable[[TroopKind], Order | None]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, kind: TroopKind) -> Order | None:
+        order = self[kind] = self._find(kind)
+        return order
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,8 +72,11 @@ class OrderPlan:
     # Whether a unit that has moved has thereby chosen not to battle.
     makes_choose: bool = field(init=False)
     has_second_moves: bool = field(init=False)
-    _move_orders: dict[TroopKind, MoveOrder | None] = field(default_factory=dict)
-    _battle_orders: dict[tuple[TroopKind, bool], BattleOrder | None] = field(default_factory=dict)
+    # What it changes for units of a kind, worked out when first asked for; None: nothing. For the move, for the first
+    # battle of the turn, and for an overrun.
+    move_orders: OrdersOfKinds[MoveOrder] = field(init=False)
+    battle_orders: OrdersOfKinds[BattleOrder] = field(init=False)
+    overrun_orders: OrdersOfKinds[BattleOrder] = field(init=False)
 
     def __post_init__(self) -> None:
         has_standing, movement = self.standing is not UnitStanding.ANYWHERE, self.movement
@@ -64,23 +84,17 @@ class OrderPlan:
         object.__setattr__(self, "has_standing", has_standing)
         object.__setattr__(self, "makes_choose", movement is not None and movement.move_or_battle)
         object.__setattr__(self, "has_second_moves", movement is not None and bool(movement.hexes_after_battle))
+        object.__setattr__(self, "move_orders", OrdersOfKinds(self._find_move_order))
+        object.__setattr__(self, "battle_orders", OrdersOfKinds(partial(self._find_battle_order, is_first=True)))
+        object.__setattr__(self, "overrun_orders", OrdersOfKinds(partial(self._find_battle_order, is_first=False)))
 
     def move_order(self, kind: TroopKind) -> MoveOrder | None:
         """How far an ordered unit may go; None: as it always may."""
-        orders = self._move_orders
-        if kind in orders:
-            return orders[kind]
-        order = orders[kind] = self._find_move_order(kind)
-        return order
+        return self.move_orders[kind]
 
     def battle_order(self, kind: TroopKind, *, is_first: bool = True) -> BattleOrder | None:
         """What the card changes in a battle, which may be the first of the turn or an overrun; None: nothing."""
-        key = (kind, is_first)
-        orders = self._battle_orders
-        if key in orders:
-            return orders[key]
-        order = orders[key] = self._find_battle_order(kind, is_first)
-        return order
+        return self.battle_orders[kind] if is_first else self.overrun_orders[kind]
 
     def second_move(self, kind: TroopKind) -> MoveOrder | None:
         """The move after the battle that the card gives; None for most."""
@@ -113,7 +127,7 @@ class OrderPlan:
         gains = kind.maximum_hexes <= step.for_maximum_hexes_up_to
         return kind.maximum_hexes + step.extra_hexes if gains else kind.maximum_hexes
 
-    def _find_battle_order(self, kind: TroopKind, is_first: bool) -> BattleOrder | None:
+    def _find_battle_order(self, kind: TroopKind, *, is_first: bool) -> BattleOrder | None:
         dice = close = 0
         if self.bonus is not None and self._applies(kind):
             if self.bonus.when is BonusWhen.CLOSE_ASSAULT:

@@ -125,14 +125,13 @@ def check_victory(engine: Engine, state: GameState) -> None:
     """The first side to have its medals wins at once; of two at the same moment, which no rule covers, the Allies."""
     if state.decision is GAME_OVER:
         return
-    field = engine.field
-    for side in (0, 1):
-        if (
-            state.medals[side] >= field.medals_to_win[side]
-            and state.exited[side] >= field.objectives.exits_needed[side]
-        ):
-            end_game(engine, state, side, "medals")
-            return
+    field, medals = engine.field, state.medals
+    allies_need, axis_need = field.medals_to_win
+    if medals[0] >= allies_need or medals[1] >= axis_need:  # asked after every turn, hardly ever so
+        for side in (0, 1):
+            if medals[side] >= field.medals_to_win[side] and state.exited[side] >= field.objectives.exits_needed[side]:
+                end_game(engine, state, side, "medals")
+                return
     if field.switches.annihilation and not (state.allies and state.axis):
         end_game(engine, state, 0 if state.allies else 1, "no_enemy_left")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.board.move_search import MoveOrder, Reach
 from rules.game.actions import PASS, Action, Verb, hex_action
 from rules.game.engine import Engine, Step, answer, push, question, step
-from rules.game.move_phase import exit_board, find_move, go, move_actions
+from rules.game.move_phase import chosen_way, exit_board, find_move, go, move_actions
 from rules.game.state import Decision, GameState, Question
 from rules.geometry import indices_of
 
@@ -63,5 +63,9 @@ def move_after_battle(engine: Engine, state: GameState, decision: Decision, acti
         return
     # Whoever has had its second move is done.
     state.without_battle |= 1 << index
-    move = find_move(second_reach(engine, state, index), action.target)
-    go(engine, state, index, action.target, move, second_order(state, index), action.way)
+    move, way = find_move(second_reach(engine, state, index), action.target), action.way
+    if engine.field.ways_matter:
+        kind = state.kinds[index]
+        assert kind is not None  # it was ordered
+        way = chosen_way(engine, state, kind, action, move, second_order(state, index))
+    go(engine, state, index, action.target, move, way)

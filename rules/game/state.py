@@ -202,12 +202,11 @@ class GameState(Placement):
 
     def shift(self, origin: int, target: int) -> None:
         """Bring a unit to a free hex, and all that the turn knows of it."""
-        kind, figures = self.kinds[origin], self.figures[origin]
-        assert kind is not None  # nobody moves who is not there
-        gone, come = 1 << origin, 1 << target
-        self.kinds[target], self.figures[target] = kind, figures
-        self.kinds[origin], self.figures[origin] = None, 0
-        both = gone | come
+        kinds, figures = self.kinds, self.figures
+        kinds[target], figures[target] = kinds[origin], figures[origin]
+        kinds[origin], figures[origin] = None, 0
+        gone = 1 << origin
+        both = gone | 1 << target
         if self.allies & gone:
             self.allies ^= both
         else:
@@ -224,10 +223,11 @@ class GameState(Placement):
             self.finished ^= both
         if self.without_battle & gone:
             self.without_battle ^= both
-        if origin in self.paths:
-            self.paths[target] = self.paths.pop(origin)
-        if origin in self.battles:
-            self.battles[target] = self.battles.pop(origin)
+        paths, battles = self.paths, self.battles
+        if origin in paths:
+            paths[target] = paths.pop(origin)
+        if origin in battles:
+            battles[target] = battles.pop(origin)
 
     @property
     def units(self) -> tuple[int, int]:

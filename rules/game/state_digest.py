@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
+from dataclasses import astuple
 from typing import Any, Final
 
 from rules.board.troops import TroopKind
 from rules.board.turn_path import TurnPath
 from rules.game.field import Field
-from rules.game.orders import OrderPlan
+from rules.game.orders import OrderLimits, OrderPlan
 from rules.game.state import GameState
 from schema.formats.digests import digest
 
@@ -45,6 +46,8 @@ def _plain(value: object) -> Any:
             return [value.camp, value.type.kind, value.strength, value.nation, equipment, value.worth]
         case OrderPlan():
             return [value.card_id, _plain(value.limits)]
+        case OrderLimits():
+            return [_plain(part) for part in astuple(value)]
         case TurnPath():
             return [value.start, value.where, _plain(value.move), value.times_taken, value.stop is not None]
         case Mapping():

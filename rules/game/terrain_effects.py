@@ -36,11 +36,11 @@ def enter_hex(
 
     `spared`: terrain that does nothing to it now.
     """
-    ground = state.landscape.grounds[index]
+    parts = state.landscape.grounds[index].special_parts
     kind = state.kinds[index]
-    if kind is None:
+    if not parts or kind is None:
         return
-    for part in ground.special_parts:
+    for part in parts:
         if part.terrain.id not in spared:
             _enter_piece(engine, state, index, kind, part, occasion, stops_here=stops_here)
             if state.kinds[index] is None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from rules.game.actions import Action, Verb
 from rules.game.airdrops import await_daylight
+from rules.game.cards import CardFacts
 from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
 from rules.game.ground_changes import remove_piece
@@ -16,12 +17,9 @@ from rules.game.piles import discard, draw, draw_into_hand, reshuffle
 from rules.game.scoring import check_sudden_death, check_victory, end_game, gain_medals, score_objectives
 from rules.game.smoke import thin_smoke
 from rules.game.state import NO_CARD, Decision, GameState, Question
-from schema.catalog.card import CardDraw, CardEffect
-from schema.catalog.specials.card import Reshuffle
 from schema.catalog.specials.terrain import CaptureHeadquarters
 from schema.victory import Timing
 
-_ONE_CARD: Final = CardDraw(draw=1, keep=1)
 # Steps of every turn, the last one first.
 _ASK_FOR_CARD: Final = (Step.ASK_FOR_CARD,)
 _ENDING: Final = ((Step.NEXT_TURN,), (Step.DRAW_CARDS,))
@@ -84,32 +82,31 @@ def draw_cards(engine: Engine, state: GameState) -> None:
     side, card = state.side, state.card
     if card == NO_CARD:
         return
-    effect = _drawing_effect(engine, state)
+    facts = _drawing_facts(engine, state)
     discard(engine, state, side, card)
     state.card = NO_CARD
-    if effect.specials and engine.field.reshuffles and effect.find_special(Reshuffle) is not None:
+    if facts.is_reshuffling and engine.field.reshuffles:
         reshuffle(engine, state)
-    wish = effect.draw or _ONE_CARD
+    number, keep = facts.draw, facts.keep
     if "draw" in state.extras:
-        cards_drawn, cards_kept = state.extras.pop("draw")
-        wish = CardDraw(draw=cards_drawn, keep=cards_kept)
-    if wish.draw == wish.keep:
-        draw_into_hand(engine, state, side, wish.draw)
+        number, keep = state.extras.pop("draw")
+    if number == keep:
+        draw_into_hand(engine, state, side, number)
         return
-    cards = draw(engine, state, wish.draw)
+    cards = draw(engine, state, number)
     if engine.events is not None:
         names = tuple(engine.field.cards.name(one) for one in cards)
         engine.tell(EventCode.DRAW, side, number=len(cards), values=names)
-    if len(cards) <= wish.keep:
+    if len(cards) <= keep:
         state.hands[side] += cards
     else:
         state.decision = Decision(Question.KEEP_CARD, side, tuple(cards))
 
 
-def _drawing_effect(engine: Engine, state: GameState) -> CardEffect:
-    """The effect of the card that was played, or of the one that it repeated."""
+def _drawing_facts(engine: Engine, state: GameState) -> CardFacts:
+    """Those of the card that was played, or of the one that it repeated."""
     repeated = state.extras.get("repeats", NO_CARD)
-    return engine.field.cards.effects[state.card if repeated == NO_CARD else repeated]
+    return engine.field.cards.facts[state.card if repeated == NO_CARD else repeated]
 
 
 @question(Question.KEEP_CARD)
@@ -129,22 +126,24 @@ def keep_card(engine: Engine, state: GameState, decision: Decision, action: Acti
 
 @step(Step.NEXT_TURN)
 def next_turn(engine: Engine, state: GameState) -> None:
-    winner = engine.field.objectives.exhaustion_winner
+    field, extras = engine.field, state.extras
+    winner = field.objectives.exhaustion_winner
     if winner != NOBODY and not state.pile:
-        gain_medals(engine, state, winner, engine.field.medals_to_win[winner] - state.medals[winner], "deck_exhausted")
+        gain_medals(engine, state, winner, field.medals_to_win[winner] - state.medals[winner], "deck_exhausted")
         end_game(engine, state, winner, "deck_exhausted")
         return
     check_victory(engine, state)
-    if engine.field.rules.hand_growths and engine.field.command is None:
+    if field.rules.hand_growths and field.command is None:
         grow_hand(engine, state)
-    if "smoke" in state.extras:
-        thin_smoke(engine, state)
-    state.extras.pop("entered", None)
+    if extras:
+        if "smoke" in extras:
+            thin_smoke(engine, state)
+        extras.pop("entered", None)
+        extras.pop("repeats", None)
     state.plan = None
     state.ordered = state.on_the_move = state.moved = state.finished = state.without_battle = 0
     state.paths = {}
     state.battles = {}
-    state.extras.pop("repeats", None)
     state.side = 1 - state.side
     if state.winner == NOBODY:
         start_turn(engine, state)

@@ -20,6 +20,18 @@ def to_battles(game: DrawnGame, *labels: str, card: str = FILLING) -> DrawnGame:
     return game
 
 
+@pytest.mark.parametrize(
+    ("tiles", "asked"),
+    [({"F5": "mountain"}, Question.BATTLE), ({"A1": "mountain"}, Question.PLAY_CARD), ({}, Question.PLAY_CARD)],
+)
+def test_a_gun_on_a_mountain_battles_farther_than_elsewhere(tiles: dict[str, str], asked: Question) -> None:
+    game = drawn_game({"F5": "us artillery", "M5": "de infantry"}, tiles).begin()
+    game.play(FILLING)
+    game.order("F5")
+    game.skip(Question.MOVE)
+    assert game.asked is asked
+
+
 # Ambush
 
 

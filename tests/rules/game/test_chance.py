@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -17,6 +18,14 @@ def some_luck(chance: Chance) -> tuple[object, ...]:
     cards = [1, 2, 3, 4]
     chance.shuffle(cards)
     return chance.roll(3), tuple(cards), chance.pick(5), chance.walk(60, 2, GRID.neighbours)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 31, 32, 33, 60, 62, 128])
+def test_a_shuffle_is_that_of_the_standard_library(number: int) -> None:
+    cards, expected = list(range(number)), list(range(number))
+    SeededChance(7).shuffle(cards)
+    Random(7).shuffle(expected)
+    assert cards == expected
 
 
 def test_the_same_seed_gives_the_same_luck() -> None:

@@ -7,6 +7,7 @@ from rules.game import actions
 from rules.game.actions import Action, Mode, Verb
 from rules.game.events import EventCode
 from rules.game.game import IllegalActionError
+from rules.game.move_phase import find_move
 from rules.game.state import Question
 from schema.board import Camp
 from schema.markers import Exit, Medal
@@ -69,6 +70,7 @@ def test_online_a_medal_counts_where_the_way_touches_it() -> None:
 
 def test_groups_of_hexes_that_are_known_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actions, "_GROUPS_KEPT", 1)
+    monkeypatch.setattr(actions, "_UNIT_GROUPS_KEPT", 1)
     monkeypatch.setattr(steps, "_GROUPS_KEPT", 1)
     actions.MOVES.clear()
     game = drawn_game({"F5": "us infantry", "G1": "us infantry", "A9": "de infantry"}).begin()
@@ -77,6 +79,17 @@ def test_groups_of_hexes_that_are_known_are_forgotten_when_there_are_too_many(mo
     game.move("F5", "F7")
     game.move("G1", "G3")
     assert {len(actions.MOVES[game.at(label)]) for label in ("F5", "G1")} == {1}
+    assert len(actions.ORDERS) == 1
+
+
+def test_a_hex_out_of_reach_is_no_move() -> None:
+    game = drawn_game({"F5": "us infantry", "A9": "de infantry"}).begin()
+    game.play(FILLING)
+    game.order("F5")
+    reach = game.state.reaches[game.at("F5")]
+    assert find_move(reach, game.at("F7")).hexes == 2
+    with pytest.raises(LookupError):
+        find_move(reach, game.at("A9"))
 
 
 def test_units_far_away_close_the_caves_that_they_stand_in() -> None:
