@@ -28,6 +28,8 @@ class ProductId(StrEnum):
     MAP = "map"
     REAL_SIZE = "real-size"
     PACK = "pack"
+    GUIDE = "guide"
+    PLAYTEST = "playtest-sheet"
     PAGE = "page"
     BUNDLE = "bundle"
     M44 = "m44"
