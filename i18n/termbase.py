@@ -24,11 +24,15 @@ TermId = Annotated[str, StringConstraints(pattern=r"^[a-z]+:[a-z][a-z0-9_]*$")]
 
 
 class TermWords(Frozen):
-    """The words of one language. A synonym is understood, the word is what we write."""
+    """The words of one language. A synonym is understood, the word is what we write.
+
+    `searched`: what players type who look for the thing, whether a text may use it or not.
+    """
 
     word: Annotated[str, StringConstraints(min_length=1)]
     synonyms: tuple[str, ...] = ()
     forbidden: tuple[str, ...] = ()
+    searched: tuple[str, ...] = ()
 
 
 class TermbaseEntry(Frozen):

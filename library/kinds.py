@@ -46,6 +46,14 @@ KIND_OF_LAYER = {
 PREFIXES = frozenset(kind.prefix for kind in Kind)
 
 
+# How the keys of entries begin that people have added: none that we ship does.
+OWN_PREFIX = "own_"
+
+
+def is_own_key(key: str) -> bool:
+    return key.startswith(OWN_PREFIX)
+
+
 class SummaryField(StrEnum):
     """The texts that say in short what a terrain or a unit does: one for each row of its card, in their order."""
 

@@ -22,6 +22,7 @@ def open_database(address: str | None = None, *, wait_seconds: float = WAIT_SECO
     try:
         database.require_connection()
         upgrade(database)
+        database.find_rights()
         if not database.is_read_only:  # with what it holds it can be read all the same
             refresh(database)
     except BaseException:

@@ -163,6 +163,56 @@ class IgnoredCheckRow(SQLModel, table=True):
     at: datetime.datetime = Field(sa_type=UtcTime)
 
 
+class FavoriteRow(SQLModel, table=True):
+    """What somebody wants at hand. Everybody has his own."""
+
+    __tablename__: ClassVar[Any] = "favorites"
+    kind: str = Field(primary_key=True)
+    key: str = Field(primary_key=True)
+    by: str = Field(primary_key=True)
+    at: datetime.datetime = Field(sa_type=UtcTime)
+
+
+class TagRow(SQLModel, table=True):
+    """A word that people have put on a thing, for all who use the library."""
+
+    __tablename__: ClassVar[Any] = "tags"
+    kind: str = Field(primary_key=True)
+    key: str = Field(primary_key=True)
+    tag: str = Field(primary_key=True, index=True)
+    by: str
+    at: datetime.datetime = Field(sa_type=UtcTime)
+
+
+class ListRow(SQLModel, table=True):
+    """A list of things under a name, such as those for a club evening."""
+
+    __tablename__: ClassVar[Any] = "lists"
+    name: str = Field(primary_key=True)
+    by: str
+    at: datetime.datetime = Field(sa_type=UtcTime)
+
+
+class ListItemRow(SQLModel, table=True):
+    __tablename__: ClassVar[Any] = "list_items"
+    list: str = Field(foreign_key="lists.name", primary_key=True)
+    kind: str = Field(primary_key=True)
+    key: str = Field(primary_key=True)
+    position: int
+
+
+class NoteRow(SQLModel, table=True):
+    """What people have written about a thing, for all who use the library."""
+
+    __tablename__: ClassVar[Any] = "notes"
+    kind: str = Field(primary_key=True)
+    key: str = Field(primary_key=True)
+    text: str = Field(sa_type=Text)
+    digest: str
+    changed_by: str
+    changed_at: datetime.datetime = Field(sa_type=UtcTime)
+
+
 class MemoryRow(SQLModel, table=True):
     """The translation memory: a source text and a translation that somebody made of it."""
 

@@ -36,9 +36,15 @@ class RevisionCause(StrEnum):
 
 
 class WordRole(StrEnum):
+    """`searched`: understood in queries, and nothing to write."""
+
     PREFERRED = "preferred"
     SYNONYM = "synonym"
     FORBIDDEN = "forbidden"
+    SEARCHED = "searched"
+
+
+UNDERSTOOD_ROLES = (WordRole.PREFERRED, WordRole.SYNONYM, WordRole.SEARCHED)
 
 
 class LibraryEntry(Frozen):
@@ -148,6 +154,24 @@ class TermEntry(Frozen):
     id: str
     note: str
     words: tuple[TermWord, ...]
+
+
+class ItemNote(Frozen):
+    """What is written about a thing. A change says on which version it is based; an empty one has none."""
+
+    text: str = ""
+    version: str = ""
+    by: str = ""
+    at: AwareDatetime | None = None
+
+
+class ItemMarks(Frozen):
+    """What people have added to a thing: favorite of the reader, tags, the lists it is in, a note."""
+
+    is_favorite: bool = False
+    tags: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
+    note: ItemNote = ItemNote()
 
 
 class IgnoredCheck(Frozen):

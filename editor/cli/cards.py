@@ -24,6 +24,7 @@ EXAMPLES = (
     f"{PROGRAM} cards -o print.pdf --deck overlord --bleed",
     f"{PROGRAM} cards -o cards.png --kind card --theme print",
     f"{PROGRAM} cards -o pictures --kind unit",
+    f"{PROGRAM} cards -o own.pdf --own",
 )
 DECKS = ("standard", "overlord", "breakthrough")
 
@@ -46,6 +47,7 @@ def command(console: Console) -> Callable[..., int]:
             str, typer.Option("--paper", metavar="|".join(SHEET_PAPERS), help=text("command.cards.paper"))
         ] = "a4",
         bleed: Annotated[bool, typer.Option("--bleed", help=text("command.cards.bleed"))] = False,
+        own: Annotated[bool, typer.Option("--own", help=text("command.cards.own"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
         _check(kinds or (), deck, theme=theme, paper=paper)
@@ -64,11 +66,12 @@ def command(console: Console) -> Callable[..., int]:
             console.problem(problem, target)
             return ExitCode.BAD_INPUT
         ensure_application()
+        chosen_kinds = [Kind(kind) for kind in kinds] if kinds else KINDS
         with library_texts(console, database):
             if deck is not None:
                 faces = list(whole_deck(console.language, catalog().deck(deck)))
             else:
-                faces = list(every_card(console.language, [Kind(kind) for kind in kinds] if kinds else KINDS))
+                faces = list(every_card(console.language, chosen_kinds, only_own=own))
         try:
             write_cards(faces, target, Theme(theme), Paper(paper), bleed=bleed)
         except KnownProblem as problem:

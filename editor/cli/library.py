@@ -2,7 +2,7 @@
 
 from editor.program import PROGRAM
 
-COMMANDS = ("search", "import", "export", "stats", "backup", "restore")
+COMMANDS = ("search", "import", "import-own", "export", "stats", "backup", "restore", "copy")
 EXAMPLES = (
     f"{PROGRAM} library search forest",
     f'{PROGRAM} library search "kind:scenario front:eastern units>20"',

@@ -12,12 +12,15 @@ from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
+from library.user import user_name
 from schema.formats.files import write_atomically
+from schema.formats.json_schema import schema_text
 from schema.issues import KnownProblem
 
 EXAMPLES = (
     f"{PROGRAM} library export -o content.json",
     f"{PROGRAM} library export --schema -o content.schema.json",
+    f"{PROGRAM} library export --own -o club.json",
 )
 
 
@@ -27,15 +30,20 @@ def command(console: Console) -> Callable[..., int]:
     def export(
         target: Annotated[Path, typer.Option("-o", "--output", help=text("command.library.export.output"))],
         schema: Annotated[bool, typer.Option("--schema", help=text("command.library.export.schema"))] = False,
+        own: Annotated[bool, typer.Option("--own", help=text("command.library.export.own"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.exchange.content_document import export_content, schema_text, written
+        from library.exchange import content_document, own_document
 
         if schema:
-            document = schema_text()
+            chosen = own_document.generate_schema() if own else content_document.generate_schema()
+            document = schema_text(chosen)
         else:
             with open_library(database) as library, library.reading() as session:
-                document = written(export_content(session=session))
+                if own:
+                    document = own_document.written(own_document.export_own(session=session, by=user_name()))
+                else:
+                    document = content_document.written(content_document.export_content(session=session))
         try:
             write_atomically(target, document.encode("utf-8"))
         except KnownProblem as problem:

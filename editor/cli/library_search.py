@@ -22,6 +22,7 @@ EXAMPLES = (
     f"{PROGRAM} library search forest",
     f"{PROGRAM} library search kind:card deck:overlord lang:nl aanval",
     f'{PROGRAM} library search "kind:scenario terrain:river units>20" --limit 50',
+    f'{PROGRAM} library search "name:forest or (kind:scenario omaha)"',
 )
 MAX = 10_000
 
@@ -39,10 +40,15 @@ def command(console: Console) -> Callable[..., int]:
     ) -> int:
         if not 1 <= limit <= MAX:
             raise KnownProblem("usage.bad-value", name="--limit", found=str(limit), allowed=f"1–{MAX}")
+        from library.search.listing import count_kinds
         from library.search.matching import search as find
+        from library.search.spelling import suggest_query
 
+        words = " ".join(query)
         with open_library(database) as library, library.reading() as session:
-            matches = find(session=session, query=" ".join(query), language=console.language, limit=limit)
+            matches = find(session=session, query=words, language=console.language, limit=limit)
+            kinds = count_kinds(session=session, query=words) if matches.hits and not as_json else {}
+            suggested = None if matches.hits else suggest_query(session=session, text=words)
         for hit in matches.hits:
             if as_json:
                 console.out(_json(hit))
@@ -52,6 +58,10 @@ def command(console: Console) -> Callable[..., int]:
         if not as_json:
             code = "library.found-more" if matches.has_more else "library.found"
             console.out(text(code, count=matches.total, shown=len(matches.hits)))
+            if len(kinds) > 1:
+                console.out(" · ".join(f"{text(f'library.kind.{kind}')} {count}" for kind, count in kinds.items()))
+        if suggested is not None:
+            console.err(text("library.did-you-mean", query=suggested))
         return ExitCode.SUCCESS if matches.hits else ExitCode.FAILURE
 
     return search

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.library_view.entry.entry_detail import EntryDetail
+from editor.library_view.own.marks_panel import MarksPanel
 from editor.library_view.scenario.scenario_detail import ScenarioDetail
 from editor.ui.parts.labels import set_background, worded_label
 from editor.ui.parts.live_connection import set_accessible_name
@@ -43,7 +44,15 @@ class DetailPanel(QScrollArea):
         set_background(self._stack, "panel")
         for page in (nothing, self.entry, self.scenario):
             self._stack.addWidget(page)
-        self.setWidget(self._stack)
+        self.marks = MarksPanel(context, access)
+        body = set_background(QWidget(), "panel")
+        inside = QVBoxLayout(body)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(0)
+        inside.addWidget(self._stack)
+        inside.addWidget(self.marks)
+        inside.addStretch(1)
+        self.setWidget(body)
         self._shown_entry: tuple[str, str] | None = None
 
     def set_narrow(self, is_narrow: bool) -> None:
@@ -63,6 +72,7 @@ class DetailPanel(QScrollArea):
             self.scenario.show_scenario(card)
         else:
             self._stack.setCurrentIndex(0)
+        self.marks.show_card(card)
         entry = None if card is None else (card.kind.value, card.key)
         if entry != self._shown_entry:
             self._shown_entry = entry

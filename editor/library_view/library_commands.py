@@ -15,11 +15,13 @@ from editor.library_view.scenario.board_row import ComparedScenario
 from editor.publishing.file_names import file_name
 from editor.ui.document_names import document_title, scenario_title
 from i18n.values import printable
+from library.copying import LibraryCopy, copy_library
 from library.database.backup import copy_database, copy_name, set_aside
 from library.database.connection import parse_address
 from library.exchange.content_document import export_content, written
 from library.exchange.import_undo import ImportUndo, undo_import
 from library.exchange.importing import FileOutcome, ImportOutcome, keep_scenario
+from library.passwords import hide_passwords
 from library.restoring import restore_database
 from library.search.listing import ScenarioCard
 from library.store import get_scenario, get_scenario_version, get_summary
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.jobs import JobControl
     from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.database_dialog import ChosenDatabase
     from editor.library_view.imports.work_bar import WorkBar
     from editor.library_view.library_dialogs import LibraryDialogs
     from editor.ui.context import EditorContext
@@ -196,6 +199,20 @@ class LibraryCommands(QObject):
         if chosen is not None:
             self._access.reopen(str(chosen))
 
+    def use_chosen(self, chosen: ChosenDatabase) -> None:
+        """Another database from now on, perhaps with what is in this one."""
+        if not chosen.is_copied:
+            self._access.reopen(chosen.address)
+            return
+        work = partial(_copy_library, chosen.address)
+        self._exports.start_export("library.copy-progress", work, partial(self._report_copied, chosen.address))
+
+    def _report_copied(self, address: str, copied: object) -> None:
+        assert isinstance(copied, LibraryCopy)
+        words = self._context.text("library.copied-rows", count=copied.total, database=hide_passwords(address))
+        self._context.toast(words)
+        self._access.reopen(address)
+
     def _file(self) -> Path | None:
         url = parse_address(self._access.address)
         return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
@@ -251,6 +268,14 @@ def _read_version_pair(
     return ComparedScenario(context.text("library.version-then", title=now.title), earlier), ComparedScenario(
         context.text("library.version-now-of", title=now.title), now.scenario
     )
+
+
+def _copy_library(address: str, database: Database, control: JobControl) -> LibraryCopy:
+    def progress(done: int, total: int) -> None:
+        control.stop_if_cancelled()
+        control.progress(done, total)
+
+    return copy_library(database, address, progress=progress)
 
 
 def _back_up(database: Database) -> Path:

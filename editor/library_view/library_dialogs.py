@@ -33,6 +33,9 @@ class LibraryDialogs:
     def choose_po(self) -> Path | None:
         return self._remembered(self._dialog("translate.choose-po", self._folder(), "PO (*.po)").open_file())
 
+    def choose_own(self) -> Path | None:
+        return self._remembered(self._dialog("library.choose-own", self._folder(), "JSON (*.json)").open_file())
+
     def choose_target(self, suggestion: str, filters: str) -> Path | None:
         start = str(Path(self._folder()) / suggestion)
         name, _ = self._dialog("files.save", start, filters).save_file()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.library_view.access.library_access import LibraryAccess
 from editor.library_view.access.library_pictures import LibraryPictures
@@ -15,6 +17,8 @@ from editor.library_view.bin_commands import BinCommands
 from editor.library_view.browse.library_browser import LibraryBrowser
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.cards.card_view import EnlargedCard
+from editor.library_view.chosen_commands import ChosenCommands
+from editor.library_view.database_dialog import DatabaseDialog
 from editor.library_view.detail_panel import DetailPanel
 from editor.library_view.imports.import_bar import ImportBar
 from editor.library_view.imports.report_page import ReportPage
@@ -22,7 +26,8 @@ from editor.library_view.imports.work_bar import WorkBar
 from editor.library_view.library_commands import LibraryCommands
 from editor.library_view.library_dialogs import LibraryDialogs
 from editor.library_view.library_status import LibraryStatus, status_words
-from editor.library_view.problem_bar import OTHER_LIBRARY, RESTORE, RETRY, START_ANEW, ProblemBar
+from editor.library_view.own.own_commands import OwnCommands
+from editor.library_view.problem_bar import OTHER_LIBRARY, PASSWORD, RESTORE, RETRY, START_ANEW, ProblemBar
 from editor.library_view.scenario.board_row import ComparedScenario
 from editor.library_view.scenario.compare_page import ComparePage
 from editor.library_view.scenario.conflict_page import ScenarioConflictPage
@@ -46,7 +51,7 @@ if TYPE_CHECKING:
 # Below this width the panels at the sides become narrower, so that two cards still fit beside each other.
 _NARROW: Final = 1_240
 # Keys that belong to the library while it is shown, whatever they do elsewhere.
-_KEYS: Final = ("library.compare", "library.bin")
+_KEYS: Final = ("library.compare", "library.bin", "library.go-back", "library.go-forward", "library.copy-link")
 
 
 class LibraryPage(QWidget):
@@ -78,6 +83,8 @@ class LibraryPage(QWidget):
         bars = (self.work_bar, self.export_bar)
         self.commands = LibraryCommands(context, self.access, LibraryDialogs(context, self), *bars, self)
         self.bin_commands = BinCommands(context, self.access, dialogs, self.work_bar, self)
+        own = OwnCommands(context, self.access, dialogs, self)
+        self.chosen = ChosenCommands(context, self.browser, self.commands, self.bin_commands, own, self)
         self.translators = TextExchange(context, self.access, dialogs, self)
         self._build()
         self._connect_signals()
@@ -118,7 +125,9 @@ class LibraryPage(QWidget):
         browser.bar.tab_chosen.connect(self.show_results)
         browser.bar.import_wanted.connect(commands.import_folder)
         browser.grid.opened.connect(self._open_current)
-        browser.grid.menu_wanted.connect(self._show_menu)
+        browser.grid.menu_wanted.connect(self.chosen.show_menu)
+        self.chosen.open_wanted.connect(self._open_current)
+        self.chosen.edit_wanted.connect(self._edit_current)
         for page in (self.texts, self.compare, self.conflict, self.report):
             page.left.connect(self.show_results)
         self.report.chosen.connect(self.show_scenario)
@@ -133,15 +142,17 @@ class LibraryPage(QWidget):
         commands.import_wanted.connect(self.import_bar.start)
         commands.compare_ready.connect(self.show_comparison)
         commands.added.connect(self.show_scenario)
+        self.chosen.own.added.connect(self.show_entry)
+        self.detail.marks.filter_wanted.connect(browser.show_filter)
         entry, scenario = self.detail.entry, self.detail.scenario
         entry.link_chosen.connect(self.show_entry)
         entry.usage_wanted.connect(self.show_usage)
         entry.scenario_chosen.connect(self.show_scenario)
         scenario.copy_wanted.connect(self.copy_wanted)
         scenario.export_wanted.connect(commands.export_scenario)
-        scenario.compare_wanted.connect(self.compare_chosen)
-        scenario.bin_wanted.connect(self.bin_chosen)
-        scenario.unbin_wanted.connect(self.unbin_chosen)
+        scenario.compare_wanted.connect(self.chosen.compare)
+        scenario.bin_wanted.connect(self.chosen.bin)
+        scenario.unbin_wanted.connect(self.chosen.unbin)
         scenario.version_compare_wanted.connect(commands.compare_version)
         for detail in (entry, scenario):
             detail.edit_wanted.connect(self.edit_texts)
@@ -200,6 +211,7 @@ class LibraryPage(QWidget):
                 OTHER_LIBRARY: self.commands.use_other,
                 RESTORE: self.commands.restore,
                 START_ANEW: self.commands.begin_anew,
+                PASSWORD: self.choose_library,
             }[remedy]()
 
     def _answered(self, has_results: bool) -> None:
@@ -259,10 +271,10 @@ class LibraryPage(QWidget):
 
     def run(self, command: str) -> None:
         """A command of the Library menu, by the id of its action; as soon as the library is open."""
-        if not self.access.is_open and command != "library.restore":
+        if not self.access.is_open and command not in ("library.restore", "library.choose"):
             self._pending = command
             return
-        {
+        commands: dict[str, Callable[[], object]] = {
             "library.import-folder": self.commands.import_folder,
             "library.import-files": self.commands.import_files,
             "library.add-board": self.commands.add_board,
@@ -272,9 +284,30 @@ class LibraryPage(QWidget):
             "library.undo-texts": self.translators.undo,
             "library.backup": self.commands.back_up,
             "library.restore": self.commands.restore,
-            "library.compare": self.compare_chosen,
-            "library.bin": self.bin_chosen,
-        }[command]()
+            "library.choose": self.choose_library,
+            "library.compare": self.chosen.compare,
+            "library.bin": self.chosen.bin,
+            "library.new-card": partial(self.chosen.new_entry, Kind.CARD),
+            "library.new-rule": partial(self.chosen.new_entry, Kind.RULE),
+            "library.new-ruling": partial(self.chosen.new_entry, Kind.RULING),
+            "library.export-own": self.chosen.export_own,
+            "library.import-own": self.chosen.import_own,
+            "library.go-back": self.go_back,
+            "library.go-forward": self.go_forward,
+            "library.copy-link": self.chosen.copy_link,
+        }
+        commands[command]()
+
+    def choose_library(self) -> None:
+        """A file or a server, with a connection that is tried."""
+        self._dialogs.ask(self._database_dialog)
+
+    def _database_dialog(self) -> DatabaseDialog:
+        choose_file = self.commands.dialogs.choose_library
+        address, can_copy = self.access.address, self.access.is_open
+        dialog = DatabaseDialog(self._context, self.window(), address, choose_file, can_copy=can_copy)
+        dialog.database_chosen.connect(self.commands.use_chosen)
+        return dialog
 
     def _export_texts(self) -> None:
         keys = [card.key for card in self.browser.chosen_scenarios()]
@@ -284,6 +317,14 @@ class LibraryPage(QWidget):
         file = self.commands.dialogs.choose_po()
         if file is not None:
             self.translators.preview(file)
+
+    def go_back(self) -> None:
+        self.browser.go_back()
+        self.show_results()
+
+    def go_forward(self) -> None:
+        self.browser.go_forward()
+        self.show_results()
 
     def _open_current(self) -> None:
         """Enter: a copy of a scenario on the board, a card enlarged."""
@@ -304,36 +345,6 @@ class LibraryPage(QWidget):
         self.import_bar.forget_report()
         self.show_results()
         self.commands.undo_import(report)
-
-    def compare_chosen(self) -> None:
-        self.commands.compare(self.browser.chosen_scenarios())
-
-    def bin_chosen(self) -> None:
-        self.bin_commands.bin(self.browser.chosen_rows())
-
-    def unbin_chosen(self) -> None:
-        self.bin_commands.unbin(self.browser.chosen_rows())
-
-    def _show_menu(self, where: QPoint) -> None:
-        menu = self.menu_for_chosen()
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(where)
-
-    def menu_for_chosen(self) -> QMenu:
-        menu = QMenu(self)
-        text, icon = self._context.text, self._context.icon
-        scenarios = self.browser.chosen_scenarios()
-        if scenarios and scenarios[0].summary.binned_at is not None:
-            menu.addAction(icon("undo"), text("library.unbin")).triggered.connect(self.unbin_chosen)
-            return menu
-        if scenarios:
-            menu.addAction(icon("open"), text("library.open-copy")).triggered.connect(self._open_current)
-            menu.addAction(icon("compare"), text("library.compare")).triggered.connect(self.compare_chosen)
-        menu.addAction(icon("paint"), text("library.edit-texts")).triggered.connect(self._edit_current)
-        if scenarios:
-            menu.addSeparator()
-            menu.addAction(icon("bin"), text("library.to-bin")).triggered.connect(self.bin_chosen)
-        return menu
 
     def _edit_current(self) -> None:
         card = self.browser.grid.current_card

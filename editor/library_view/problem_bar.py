@@ -17,10 +17,12 @@ from schema.issues import KnownProblem
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-RETRY, OTHER_LIBRARY, RESTORE, START_ANEW = "again", "other", "restore", "anew"
+RETRY, OTHER_LIBRARY, RESTORE, START_ANEW, PASSWORD = "again", "other", "restore", "anew", "password"
+_ALL: Final = (PASSWORD, RETRY, OTHER_LIBRARY, RESTORE, START_ANEW)
 # What may solve which problem, the best first.
 _REMEDIES: Final = {
     "library.locked": (RETRY,),
+    "library.password-needed": (PASSWORD, RETRY),
     "library.corrupt": (RESTORE, START_ANEW, RETRY),
     "library.not-a-library": (OTHER_LIBRARY, RETRY),
     "library.too-new": (OTHER_LIBRARY, RETRY),
@@ -41,7 +43,7 @@ class ProblemBar(QWidget):
         self.problem: KnownProblem | None = None
         self.mark = QLabel()
         self.words = plain_label("", wrap=True)
-        self.buttons = {remedy: self._button(remedy) for remedy in (RETRY, OTHER_LIBRARY, RESTORE, START_ANEW)}
+        self.buttons = {remedy: self._button(remedy) for remedy in _ALL}
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(16, 6, 12, 6)
         self._row.setSpacing(10)

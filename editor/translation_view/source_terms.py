@@ -11,6 +11,7 @@ from i18n.catalogs import PLACEHOLDER, find_name
 from i18n.languages import Language
 from library.values import TermEntry, WordRole
 
+_WRITTEN = (WordRole.PREFERRED, WordRole.SYNONYM)
 # What an English word may end with when it is bent; a vowel at its end goes first.
 _ENDINGS = r"(?:s|es|ed|d|ing|’s|'s)?"
 
@@ -35,7 +36,7 @@ class TermFinder:
         for term in terms:
             translation = _preferred(term, target)
             for word in term.words:
-                if word.language == source and word.role is not WordRole.FORBIDDEN and translation:
+                if word.language == source and word.role in _WRITTEN and translation:
                     forms.setdefault(word.word.casefold(), translation)
         patterns = []
         for number, (form, translation) in enumerate(sorted(forms.items(), key=lambda one: -len(one[0]))):

@@ -13,14 +13,14 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, Engine, event
+from sqlalchemy import URL, Connection, Engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlmodel import Session, create_engine
 
 from library.database.problems import known_drivers, known_problems
 from library.database.read_only import is_read_only, read_only_uri
-from library.passwords import hide_passwords
+from library.passwords import PASSWORDS, hide_passwords
 from schema.issues import KnownProblem
 
 SETTING = "BEACHHEAD_DATABASE"
@@ -53,7 +53,8 @@ def parse_address(address: str) -> URL:
     except (ArgumentError, ValueError):
         raise KnownProblem("library.bad-address", database=hide_passwords(address)) from None
     # psycopg 3 is what we install; the plain name would ask for its predecessor.
-    return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
+    url = url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
+    return url if url.password is not None else url.set(password=PASSWORDS.find(str(url)))
 
 
 class Database:
@@ -83,6 +84,14 @@ class Database:
         except (DBAPIError, ValueError, TypeError) as problem:  # an option that the driver does not know
             raise KnownProblem("library.bad-address", database=self.address) from problem
 
+    def find_rights(self) -> None:
+        """Whether the role of a server may only read; a file tells by itself."""
+        if self.is_sqlite:
+            return
+        with known_problems(self.address), self.engine.connect() as connection:
+            may_write = text("SELECT has_table_privilege('revisions', 'INSERT')")
+            self.is_read_only = not connection.execute(may_write).scalar()
+
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """A session that sees one state of the database, whatever others write meanwhile."""
@@ -93,7 +102,7 @@ class Database:
     def writing(self) -> Iterator[Session]:
         """A session whose changes are all there after the block, or none after an exception."""
         if self.is_read_only:
-            raise KnownProblem("library.not-writable", database=self.address)
+            raise KnownProblem("library.not-writable" if self.is_sqlite else "library.no-rights", database=self.address)
         with known_problems(self.address), self._connected(_WRITE) as connection, Session(connection) as session:
             yield session
             session.flush()

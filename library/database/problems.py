@@ -16,6 +16,8 @@ from schema.issues import KnownProblem
 _SIGNS = (
     (("not a database", "malformed", "database disk image", "database corruption"), "library.corrupt"),
     (("unsupported file format", "file is encrypted", "vtable constructor failed"), "library.corrupt"),
+    (("insufficientprivilege",), "library.no-rights"),
+    (("no password supplied", "password authentication failed"), "library.password-needed"),
     (("is locked", "busy"), "library.locked"),
     (("readonly database", "unable to open database", "permission denied"), "library.not-writable"),
     (("disk is full", "no space left"), "file.disk-full"),

@@ -24,6 +24,8 @@ def upgrade(database: Database, target: str = HEAD) -> bool:
         return False
     if database.is_read_only:
         raise KnownProblem("library.not-writable", database=database.address)
+    if database.file is None and before is not None and not _may_upgrade(database):
+        raise KnownProblem("library.no-rights", database=database.address)
     if before is not None and database.file is not None:
         copy_database(database.file, copy_name(database.file, before))
     with database.writing() as session:
@@ -32,6 +34,13 @@ def upgrade(database: Database, target: str = HEAD) -> bool:
         if _require_ours(connection, database) != target:
             _migrate(connection, target)
     return True
+
+
+def _may_upgrade(database: Database) -> bool:
+    """Whether the role owns the tables: nobody else may change them."""
+    owned = "SELECT pg_has_role(tableowner, 'USAGE') FROM pg_tables WHERE tablename = 'alembic_version'"
+    with known_problems(database.address), database.engine.connect() as connection:
+        return bool(connection.execute(text(owned)).scalar())
 
 
 def find_version(connection: Connection) -> str | None:

@@ -45,6 +45,7 @@ class ExportedWords(Frozen):
     word: str
     synonyms: tuple[str, ...] = ()
     forbidden: tuple[str, ...] = ()
+    searched: tuple[str, ...] = ()
 
 
 # By key of the entry, then by field.
@@ -130,6 +131,7 @@ def _terms(session: Session) -> dict[str, dict[str, ExportedWords]]:
                     word=by_role[WordRole.PREFERRED][0],
                     synonyms=by_role[WordRole.SYNONYM],
                     forbidden=by_role[WordRole.FORBIDDEN],
+                    searched=by_role[WordRole.SEARCHED],
                 )
     return words_by_term
 

@@ -62,7 +62,7 @@ def write_tbx(terms: Iterable[TermEntry]) -> bytes:
                 f'        <tig><term>{escape(word.word)}</term><termNote type="{_STATUS}">{_STATUSES[word.role]}'
                 "</termNote></tig>"
                 for word in term.words
-                if word.language == language
+                if word.language == language and word.role in _STATUSES
             ]
             lines.append("      </langSet>")
         lines.append("    </termEntry>")

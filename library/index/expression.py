@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from library.folding import fold
-from library.query import NumberFilter
+from library.query import NumberFilter, WordsPart
 
 # Between two texts, so that no phrase runs from one into the other.
 BETWEEN = " _ "
@@ -34,10 +34,11 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One of the phrases must be there, or with `negated` none of them."""
+    """One of the phrases must be there, or with `negated` none of them; perhaps only in names or other texts."""
 
     alternatives: tuple[Phrase, ...]
     negated: bool = False
+    part: WordsPart = WordsPart.ANY
 
 
 @dataclass(frozen=True, slots=True)

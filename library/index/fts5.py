@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlmodel import Session
 
 from library.index.expression import ALL, BETWEEN, BY_TITLE, Clause, Expression, IndexedWords, Phrase, facet
+from library.query import WordsPart
 
 # The texts of a thing in one language are at its id times this, plus the position of the language among its languages.
 _MAX_LANGUAGES = 1_000
@@ -29,7 +30,7 @@ class _Table(NamedTuple):
     name: str
     # The id of a thing, from that of a row.
     number: str
-    columns: str
+    columns: Mapping[WordsPart, str]
     # Words in titles count ten times, facets do not.
     weights: str
 
@@ -39,11 +40,12 @@ class _Table(NamedTuple):
         return f"{self.name} CROSS JOIN search_items i ON i.id = {self.number}"
 
 
-_ALL = _Table("search_words", "search_words.rowid", "{title body other}", "10.0, 1.0, 1.0, 0.0")
+_ALL_COLUMNS = {WordsPart.ANY: "{title body other}", WordsPart.NAME: "title", WordsPart.TEXT: "{body other}"}
+_ALL = _Table("search_words", "search_words.rowid", _ALL_COLUMNS, "10.0, 1.0, 1.0, 0.0")
 _ONE = _Table(
     "search_words_by_language",
     f"search_words_by_language.rowid / {_MAX_LANGUAGES}",
-    "{title body}",
+    {WordsPart.ANY: "{title body}", WordsPart.NAME: "title", WordsPart.TEXT: "body"},
     "10.0, 1.0, 0.0",
 )
 
@@ -127,7 +129,10 @@ class Fts5:
 def match(expression: Expression, *, titles: bool = False) -> str:
     """The expression in the language of FTS5, for the table that answers it."""
     table = _table(expression)
-    wanted = [_titled(clause) if titles else _worded(clause, table) for clause in expression.wanted]
+    wanted = [
+        _titled(clause) if titles and clause.part is not WordsPart.TEXT else _worded(clause, table)
+        for clause in expression.wanted
+    ]
     unwanted: list[str] = []
     if table is _ONE or not expression.languages:
         unwanted += [_worded(clause, table) for clause in expression.unwanted]
@@ -145,7 +150,7 @@ def _in_languages(expression: Expression) -> str:
 
 
 def _worded(clause: Clause, table: _Table) -> str:
-    return f"{table.columns} : ({_alternatives(clause)})"
+    return f"{table.columns[clause.part]} : ({_alternatives(clause)})"
 
 
 def _titled(clause: Clause) -> str:

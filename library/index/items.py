@@ -20,14 +20,13 @@ from library.index.search_index import index_of
 from library.kinds import NAME, Code, Kind
 from library.rows import EntryRow, SearchItemRow, TermWordRow, TextRow
 from library.scenario_facts import ScenarioFacts
-from library.values import WordRole
+from library.values import UNDERSTOOD_ROLES, WordRole
 from schema.scenario import Scenario
 from schema.text_fields import text_fields, text_languages, text_of
 from schema.texts import TextState
 
 # A term of these kinds is explained by the rule of the same name: `action:take_ground` by `rule:take-ground`.
 _ABSTRACT = ("term", "action", "rule", "component", "role", "format", "side")
-_UNDERSTOOD = (WordRole.PREFERRED, WordRole.SYNONYM)
 _REFERENCE = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
 Names = dict[tuple[str, str], str]
 IndexedItem = tuple[SearchItemRow, IndexedWords]
@@ -85,7 +84,7 @@ def index_entries(*, session: Session, entries: Iterable[tuple[str, str]] | None
         texts[row.kind, row.key].append(_Text(row.field, row.language, row.text))
     # For one text that has changed only the few names and synonyms that it needs: all of them are thousands.
     bound = None if wanted is None else references(row.text for own in texts.values() for row in own)
-    terms = None if wanted is None else {term for kind, key in wanted for term in _terms_of_entry(Kind(kind), key)}
+    terms = None if wanted is None else {term for kind, key in wanted for term in terms_of_entry(Kind(kind), key)}
     names, synonyms = load_names(session, bound), _synonyms(session, terms)
     indexed = []
     entries_query = select(EntryRow).where(col(EntryRow.binned_at).is_(None)).order_by(col(EntryRow.id))
@@ -134,7 +133,7 @@ def _indexed_entry(
     for row in texts:
         text = folded(resolved(row.text, names, row.language))
         (titles if row.field == NAME else bodies)[row.language].append(text)
-    for term in _terms_of_entry(kind, entry.key):
+    for term in terms_of_entry(kind, entry.key):
         for word in synonyms.get(term, ()):
             titles[word.language].append(word.folded)
     exact = dict.fromkeys(facet("is", title) for found in titles.values() for title in found)
@@ -162,10 +161,21 @@ def _decks(kind: Kind, facts: dict[str, object]) -> list[str]:
     return list(counts) if kind is Kind.CARD and isinstance(counts, dict) else []
 
 
+def find_synonyms(session: Session) -> dict[str, list[str]]:
+    """By term, what it is also called."""
+    query = select(TermWordRow.term_id, TermWordRow.word).where(
+        col(TermWordRow.role).in_((WordRole.SYNONYM, WordRole.SEARCHED))
+    )
+    words_by_term: dict[str, list[str]] = defaultdict(list)
+    for term, word in session.exec(query):
+        words_by_term[term].append(word)
+    return words_by_term
+
+
 def _synonyms(session: Session, terms: Collection[str] | None = None) -> dict[str, list[TermWordRow]]:
     """The words of these terms, or of all."""
     words_by_term: dict[str, list[TermWordRow]] = defaultdict(list)
-    query = select(TermWordRow).where(col(TermWordRow.role).in_(_UNDERSTOOD))
+    query = select(TermWordRow).where(col(TermWordRow.role).in_(UNDERSTOOD_ROLES))
     if terms is not None:
         query = query.where(col(TermWordRow.term_id).in_(terms))
     for row in session.exec(query):
@@ -173,7 +183,7 @@ def _synonyms(session: Session, terms: Collection[str] | None = None) -> dict[st
     return words_by_term
 
 
-def _terms_of_entry(kind: Kind, key: str) -> Iterator[str]:
+def terms_of_entry(kind: Kind, key: str) -> Iterator[str]:
     yield str(Code(kind.prefix, key))
     if kind in (Kind.RULE, Kind.NATION):
         for prefix in _ABSTRACT:

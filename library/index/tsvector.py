@@ -9,7 +9,9 @@ from typing import Any
 from sqlalchemy import text
 from sqlmodel import Session
 
+from library.filter_names import CHOICES
 from library.index.expression import ALL, Clause, Expression, IndexedWords, Phrase
+from library.query import WordsPart
 
 # The limits of PostgreSQL: positions of a word, the last position, and the length of a word.
 _MAX_POSITIONS, _LAST_POSITION, _LONGEST_WORD = 255, 16_383, 500
@@ -18,6 +20,10 @@ _MAX_BYTES = 900_000
 _POSITION_BYTES = 2
 # Between two columns, so that no phrase runs from one into the other.
 _GAP = 10
+# The weight of facets, and those of words: none of them begins a facet by chance.
+_FACET = "C"
+_WEIGHTS = {WordsPart.ANY: "AD", WordsPart.NAME: "A", WordsPart.TEXT: "D"}
+_FACET_NAMES = (ALL, "needsonly", *CHOICES)
 _ALIVE = "search_items i JOIN search_words w ON w.id = i.id"
 _BY_LANGUAGE = "SELECT 1 FROM search_words_by_language l WHERE l.id = i.id AND l.language = ANY(:languages)"
 _INSERT = text(
@@ -37,7 +43,7 @@ class Tsvector:
                 for language in words.languages
             }
             every = [part for parts in texts.values() for part in parts]
-            facets = [(token, "D") for token in words.facets]
+            facets = [(token, _FACET) for token in words.facets]
             titles = [(title, "A") for title in words.titles.values()]
             every_word = vector([*facets, *every, (words.other, "D")])
             rows.append({"id": number, "words": every_word, "titles": vector(titles)})
@@ -137,12 +143,16 @@ def _words(clauses: Sequence[Clause]) -> str:
 
 
 def _alternatives(clause: Clause) -> str:
-    return f"({' | '.join(map(_phrase, clause.alternatives))})"
+    return f"({' | '.join(_phrase(phrase, clause.part) for phrase in clause.alternatives)})"
 
 
-def _phrase(phrase: Phrase) -> str:
-    *first, last = map(_quoted, phrase.words)
-    return " <-> ".join([*first, f"{last}:*" if phrase.prefix else last])
+def _phrase(phrase: Phrase, part: WordsPart) -> str:
+    weight = _WEIGHTS[part]
+    if part is WordsPart.ANY and not any(name.startswith(phrase.words[-1]) for name in _FACET_NAMES):
+        weight = ""  # no facet begins so, and without a weight the index alone tells
+    words = list(map(_quoted, phrase.words))
+    marks = [weight] * (len(words) - 1) + [f"*{weight}" if phrase.prefix else weight]
+    return " <-> ".join(f"{word}:{mark}" if mark else word for word, mark in zip(words, marks, strict=True))
 
 
 def _quoted(word: str) -> str:

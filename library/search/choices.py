@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from functools import cache
+from typing import get_args
 
 from sqlmodel import Session, col, select
 
-from i18n.catalogs import find_name
+from i18n.catalogs import find_name, language_name
 from i18n.languages import Language
 from library.boxes import BASE
 from library.folding import folded
@@ -22,6 +23,7 @@ from schema.battle import Front
 from schema.board import BoardKind, Face
 from schema.issues import KnownProblem
 from schema.nations import CAMP_OF_NATION
+from schema.special_rules import SpecialRule
 
 _IDS: dict[str, Callable[[], Iterable[str]]] = {
     "kind": lambda: Kind,
@@ -35,9 +37,14 @@ _IDS: dict[str, Callable[[], Iterable[str]]] = {
     "unit": lambda: catalog().kinds,
     "badge": lambda: catalog().badges,
     "nation": lambda: (*CAMP_OF_NATION, *catalog().nations),
+    "rule": lambda: (block.model_fields["rule"].default for block in get_args(get_args(SpecialRule)[0])),
 }
-# Names of these are not in the library but only in the catalog of texts.
-_NAMED = ("front", "board", "face")
+# Names of these are not in the library but only in the catalog of texts, under codes that begin so.
+_NAMED = {"front": "front", "board": "board", "face": "face", "rule": "special_rule"}
+# Names of these are in both.
+_CALLED = {"deck": "board", "needs": "box", "box": "box"}
+# Special rules that this program does not know come with files of others.
+_TAKE_ANY = ("rule",)
 # No scenario can be played without the base box.
 _HAVE_ALL_SCENARIOS = (ChoiceFilter("kind", (Kind.SCENARIO.value,)), ChoiceFilter("needs", (BASE,)))
 _OF_SCENARIOS = ("front", "board", "face", "terrain", "unit", "badge", "nation", "rule", "needs", "author")
@@ -62,6 +69,11 @@ def facets_of(*, session: Session, query: Query) -> tuple[FacetClause, ...]:
         else:
             clauses.append(FacetClause(tuple(facet(choice.name, value) for value in values), choice.negated))
     return tuple(clauses)
+
+
+def known_ids(name: str) -> tuple[str, ...]:
+    """The values that a filter knows by their ids; none where it takes any word."""
+    return tuple(map(str, _IDS[name]())) if name in _IDS else ()
 
 
 def languages_of(query: Query) -> tuple[str, ...]:
@@ -95,14 +107,30 @@ def _value(session: Session, name: str, value: str) -> str:
     names = _names(name) if name in _NAMED else _library_names(session, name)
     if wanted in names:
         return names[wanted]
+    if name in _TAKE_ANY:
+        return value
     near = get_close_matches(wanted, [*known, *names], n=1)
     raise KnownProblem("search.unknown-value", filter=name, found=value, near=near[0] if near else None)
 
 
+def known_value(name: str, value: str) -> str:
+    """The value that a word means in any language as far as the program itself knows; else the word."""
+    names = _names(name) if name in _NAMED or name in _CALLED else {}
+    return names.get(folded(value), value)
+
+
 def _language(value: str) -> str:
+    known = _language_names().get(folded(value))
+    if known is not None:
+        return known
     if len(value) != 2 or not value.isalpha():
         raise KnownProblem("search.unknown-value", filter="lang", found=value)
     return value.lower()
+
+
+@cache
+def _language_names() -> dict[str, str]:
+    return {folded(language_name(one.value, language)): one.value for one in Language for language in Language}
 
 
 @cache
@@ -111,7 +139,7 @@ def _names(name: str) -> dict[str, str]:
         folded(found): str(one)
         for one in _IDS[name]()
         for language in Language
-        if (found := find_name(f"{name}:{one}", language))
+        if (found := find_name(f"{(_NAMED | _CALLED)[name]}:{one}", language))
     }
 
 

@@ -19,11 +19,12 @@ from library.query import Query
 from library.rows import DocumentRow, ScenarioRow, ScenarioTextRow
 from library.store.scenario_notes import notes, state_of
 from library.text_states import effective_state_sql
+from library.user import user_name
 from schema.issues import KnownProblem
 from schema.text_fields import source_language, text_fields
 from schema.texts import TextState
 
-CONDITIONS = ("state", "is")
+CONDITIONS = ("state", "is", "tag", "list")
 # Kind and key.
 ItemKey = tuple[str, str]
 _STATE = effective_state_sql("t", "e")
@@ -37,20 +38,31 @@ _OWN = """(EXISTS (SELECT 1 FROM scenarios s WHERE i.kind = 'scenario' AND s.key
         AND (s.arrived_digest IS NULL OR s.arrived_digest <> s.digest OR NOT s.shipped))
     OR EXISTS (SELECT 1 FROM texts t WHERE t.kind = i.kind AND t.key = i.key
         AND (t.shipped_digest IS NULL OR t.shipped_digest <> t.digest)))"""
-_SHIPPED = """(i.kind <> 'scenario'
+_SHIPPED = """(EXISTS (SELECT 1 FROM entries e WHERE e.kind = i.kind AND e.key = i.key AND e.shipped)
     OR EXISTS (SELECT 1 FROM scenarios s WHERE i.kind = 'scenario' AND s.key = i.key AND s.shipped))"""
 
 
 class ItemStatus(StrEnum):
-    """`own`: made or changed by the user; `binned`: only what lies in the bin, which nothing else finds."""
+    """`own`: made or changed by the user; `binned`: only what lies in the bin, which nothing else finds;
+    `favorite`: of whoever asks.
+    """
 
     OWN = "own"
+    FAVORITE = "favorite"
     SHIPPED = "shipped"
     BINNED = "binned"
 
 
 # Nothing that is in the index lies in the bin.
-_STANDINGS = {ItemStatus.OWN: _OWN, ItemStatus.SHIPPED: _SHIPPED, ItemStatus.BINNED: "1 = 0"}
+_FAVORITE = "EXISTS (SELECT 1 FROM favorites f WHERE f.kind = i.kind AND f.key = i.key AND f.by = :user)"
+_TAGGED = "EXISTS (SELECT 1 FROM tags g WHERE g.kind = i.kind AND g.key = i.key AND g.tag IN ({values}))"
+_LISTED = "EXISTS (SELECT 1 FROM list_items m WHERE m.kind = i.kind AND m.key = i.key AND m.list IN ({values}))"
+_STANDINGS = {
+    ItemStatus.OWN: _OWN,
+    ItemStatus.FAVORITE: _FAVORITE,
+    ItemStatus.SHIPPED: _SHIPPED,
+    ItemStatus.BINNED: "1 = 0",
+}
 
 
 def conditions_of(*, session: Session, query: Query) -> tuple[Condition, ...]:
@@ -60,13 +72,21 @@ def conditions_of(*, session: Session, query: Query) -> tuple[Condition, ...]:
     for choice in query.choices:
         if choice.name not in CONDITIONS:
             continue
-        values = [_value(choice.name, value) for value in choice.values]
-        if choice.name == "state":
-            condition = _in_states(session, values, languages)
+        if choice.name in ("tag", "list"):
+            condition = _among(_TAGGED if choice.name == "tag" else _LISTED, choice.values)
+        elif choice.name == "state":
+            condition = _in_states(session, [_value("state", value) for value in choice.values], languages)
         else:
-            condition = Condition(" OR ".join(_STANDINGS[ItemStatus(value)] for value in values))
+            standings = [ItemStatus(_value("is", value)) for value in choice.values]
+            sql = " OR ".join(_STANDINGS[standing] for standing in standings)
+            condition = Condition(sql, {"user": user_name()} if ItemStatus.FAVORITE in standings else {})
         conditions.append(condition.negated if choice.negated else condition)
     return tuple(conditions)
+
+
+def _among(sql: str, values: Sequence[str]) -> Condition:
+    named = {f"value{index}": value for index, value in enumerate(values)}
+    return Condition(sql.format(values=", ".join(f":{name}" for name in named)), named)
 
 
 def _value(name: str, value: str) -> str:

@@ -16,18 +16,16 @@ from library.index.items import load_names, references, resolved
 from library.index.search_index import index_of
 from library.kinds import NAME, Code, Kind
 from library.query import ChoiceFilter, Query, parse_query
-from library.rows import PlaytestRow, ScenarioRow, SearchItemRow, TextRow
+from library.rows import EntryRow, PlaytestRow, ScenarioRow, SearchItemRow, TextRow
 from library.scenario_texts import STATES
 from library.search.conditions import CONDITIONS, ItemKey, ItemStatus
-from library.search.matching import RANKED, expression_of, find_ids
+from library.search.matching import MAX, RANKED, expression_of, find_ids, has_words
 from library.search.orders import SearchOrder
 from library.store.scenarios import summarize
 from library.text_states import effective_state
 from library.values import ScenarioSummary
 from schema.texts import TextState
 
-# More than anybody has; a limit all the same, because every database wants one.
-MAX = 1_000_000
 # With more things than these some counts are left out.
 _LARGE = 10_000
 
@@ -90,13 +88,28 @@ def list_matches(
     expression = _within(session, expression_of(session=session, query=parsed), item_keys)
     needed = MAX if is_whole else RANKED + 1
     ids = find_ids(session=session, query=parsed, expression=expression, order=order, needed=needed)
-    has_words = any(not clause.negated for clause in expression.clauses)
-    if order is SearchOrder.RELEVANCE and has_words and is_whole and len(ids) > RANKED:
+    if order is SearchOrder.RELEVANCE and has_words(parsed) and is_whole and len(ids) > RANKED:
         rest = index_of(session).find(session, expression, limit=MAX)
         ids = list(dict.fromkeys((*ids, *rest)))
     if is_whole:
         return Listing(tuple(ids))
     return Listing(tuple(ids[:RANKED]), has_more=len(ids) > RANKED)
+
+
+def count_kinds(*, session: Session, query: str | Query) -> dict[Kind, int]:
+    """How many things of each kind fit, without the kinds that have none."""
+    parsed = parse_query(query) if isinstance(query, str) else query
+    if ItemStatus.BINNED in parsed.values("is"):
+        return {kind: count for kind, count in ((Kind.SCENARIO, len(_binned(session, parsed))),) if count}
+    expression = expression_of(session=session, query=parsed)
+    index = index_of(session)
+    counts = {
+        kind: index.count(
+            session, replace(expression, facets=(*expression.facets, FacetClause((facet("kind", kind),))))
+        )
+        for kind in Kind
+    }
+    return {kind: count for kind, count in counts.items() if count}
 
 
 def count_values(
@@ -128,6 +141,19 @@ def count_values(
     return counts
 
 
+def count_matches(*, session: Session, query: Query) -> int:
+    """How many things fit a query, in the bin where it asks for that."""
+    if ItemStatus.BINNED in query.values("is"):
+        return len(_binned(session, query))
+    return index_of(session).count(session, expression_of(session=session, query=query))
+
+
+def find_item(*, session: Session, kind: str, key: str) -> int | None:
+    """The id of a thing in listings; None where it is not found by any search."""
+    is_it = (col(SearchItemRow.kind) == kind, col(SearchItemRow.key) == key)
+    return session.exec(select(SearchItemRow.id).where(*is_it)).first()
+
+
 def count_items(*, session: Session, kinds: Iterable[Kind]) -> int:
     """How many things of these kinds the library holds, without those in the bin."""
     query = select(func.count()).select_from(SearchItemRow).where(col(SearchItemRow.kind).in_(tuple(kinds)))
@@ -141,7 +167,8 @@ def cards_of(
     if is_binned:
         rows = list(session.exec(select(ScenarioRow).where(col(ScenarioRow.id).in_(ids))))
         cards = _scenario_cards(session, rows)
-        return {row.id or 0: cards[row.key] for row in rows}
+        binned: dict[int, Card] = {row.id or 0: cards[row.key] for row in rows}
+        return binned | _binned_entries(session, [-one for one in ids if one < 0], language)
     columns = (col(SearchItemRow.id), col(SearchItemRow.kind), col(SearchItemRow.key))
     items = session.connection().execute(sqlalchemy.select(*columns).where(columns[0].in_(ids)))
     item_keys = {int(row[0] or 0): (str(row[1]), str(row[2])) for row in items}
@@ -178,7 +205,9 @@ def entry_cards(*, session: Session, item_keys: Sequence[ItemKey], language: Lan
     rulings = _count_rulings(session, item_keys)
     cards = {}
     for item_key, own in wanted.items():
-        texts = {row.field: resolved(row.text, names, language) for row in own if row.language == Language.ENGLISH}
+        # What nobody has written in English stands in the language that it has.
+        by_rank = sorted(own, key=lambda row: row.language == Language.ENGLISH)
+        texts = {row.field: resolved(row.text, names, language) for row in by_rank if row.text}
         texts |= {
             row.field: resolved(row.text, names, language) for row in own if row.language == language and row.text
         }
@@ -225,8 +254,17 @@ def _scenario_cards(session: Session, rows: Sequence[ScenarioRow]) -> dict[str, 
     }
 
 
+def _binned_entries(session: Session, ids: Sequence[int], language: Language) -> dict[int, Card]:
+    entries = session.exec(select(EntryRow).where(col(EntryRow.id).in_(ids))).all() if ids else ()
+    cards = entry_cards(session=session, item_keys=[(row.kind, row.key) for row in entries], language=language)
+    return {-(row.id or 0): cards[row.kind, row.key] for row in entries}
+
+
 def _binned(session: Session, parsed: Query) -> list[int]:
-    """Scenarios in the bin, the last one first; the words of a query must begin words of their titles."""
+    """Scenarios in the bin, the last one first; the words of a query must begin words of their titles.
+
+    Entries that somebody made himself are there as well, under the negative of their ids.
+    """
     query = select(ScenarioRow.id, ScenarioRow.title).where(col(ScenarioRow.binned_at).is_not(None))
     wanted = [word for words in parsed.words if not words.negated for word in words.words]
     ids = []
@@ -234,6 +272,20 @@ def _binned(session: Session, parsed: Query) -> list[int]:
         parts = folded(title).split()
         if number is not None and all(any(part.startswith(word) for part in parts) for word in wanted):
             ids.append(number)
+    entries = (
+        select(EntryRow.id, TextRow.text)
+        .join(TextRow, (col(TextRow.kind) == col(EntryRow.kind)) & (col(TextRow.key) == col(EntryRow.key)))
+        .where(col(EntryRow.binned_at).is_not(None), col(EntryRow.shipped).is_(False), col(TextRow.field) == NAME)
+        .order_by(col(EntryRow.binned_at).desc())
+    )
+    for number, title in session.exec(entries):
+        parts = folded(title).split()
+        if (
+            number is not None
+            and -number not in ids
+            and all(any(part.startswith(word) for part in parts) for word in wanted)
+        ):
+            ids.append(-number)
     return ids
 
 

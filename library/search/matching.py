@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import sqlalchemy
 from sqlmodel import Session, col, select
@@ -26,12 +26,16 @@ from schema.texts import TEXT_FIELDS
 
 # Only so many hits are ranked: nobody reads further, and common words have a hundred thousand.
 RANKED = 500
+# More than anybody has; a limit all the same, because every database wants one.
+MAX = 1_000_000
 _EXACT = 100
 # Beginnings of so many letters have an index of their own.
 _INDEXED = 4
 # Language, field and text.
 _Text = tuple[str, str, str]
 _Texts = dict[tuple[str, str], list[_Text]]
+# Not called exactly so, kind of what is, not in the title, the score: the less the better.
+_Rank = tuple[bool, str, bool, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,12 @@ def search(
     parsed = parse_query(query) if isinstance(query, str) else query
     expression = expression_of(session=session, query=parsed)
     ids = find_ids(session=session, query=parsed, expression=expression, order=order, needed=offset + limit)
-    wanted = [clause for clause in expression.clauses if not clause.negated]
+    wanted = [
+        clause
+        for one in parsed.flat()
+        for clause in clauses_of(session=session, query_words=one.words)
+        if not clause.negated
+    ]
     page = ids[offset : offset + limit]
     hits = _described(session, page, wanted, _preferred(expression, language))
     return SearchMatches(tuple(hits), min(len(ids), RANKED), len(ids) > RANKED)
@@ -74,6 +83,7 @@ def search(
 def expression_of(*, session: Session, query: Query) -> Expression:
     """A query in the terms of the index; raises `search.` problems for values that nothing can have."""
     return Expression(
+        only=_only(session, query),
         clauses=_without_needless_prefixes(session, clauses_of(session=session, query_words=query.words)),
         facets=facets_of(session=session, query=query),
         numbers=query.numbers,
@@ -83,12 +93,24 @@ def expression_of(*, session: Session, query: Query) -> Expression:
     )
 
 
+def _only(session: Session, query: Query) -> frozenset[int] | None:
+    """What fits one of the alternatives."""
+    if not query.alternatives:
+        return None
+    index = index_of(session)
+    return frozenset(
+        number
+        for one in query.flat()
+        for number in index.find(session, expression_of(session=session, query=one), limit=MAX)
+    )
+
+
 def find_ids(
     *, session: Session, query: Query, expression: Expression, order: SearchOrder, needed: int = RANKED + 1
 ) -> list[int]:
     """What fits, in order: the best `RANKED` and at least one more if there are more, or as many as are needed."""
     index = index_of(session)
-    if order is SearchOrder.RELEVANCE and any(not clause.negated for clause in expression.clauses):
+    if order is SearchOrder.RELEVANCE and has_words(query):
         return _ranked(session, index, expression, query)
     by = SearchOrder.TITLE if order is SearchOrder.RELEVANCE else order
     return _listed(session, index, expression, query, by, needed)
@@ -102,23 +124,35 @@ def _without_needless_prefixes(session: Session, clauses: tuple[Clause, ...]) ->
         first, *others = clause.alternatives
         whole = Clause((Phrase(first.words),))
         if first.prefix and not clause.negated and len(first.words[-1]) > _INDEXED and index.is_common(session, whole):
-            clause = Clause((Phrase(first.words), *others))
+            clause = replace(clause, alternatives=(Phrase(first.words), *others))
         needed.append(clause)
     return tuple(needed)
 
 
-def _ranked(session: Session, index: SearchIndex, expression: Expression, parsed: Query) -> list[int]:
+def has_words(query: Query) -> bool:
+    """Whether there is anything to tell better matches from worse ones by."""
+    return any(not words.negated for one in query.flat() for words in one.words)
+
+
+def _ranked(session: Session, index: SearchIndex, expression: Expression, query: Query) -> list[int]:
+    """The best first; what fits several alternatives stands where it fits best."""
+    ranks: dict[int, _Rank] = {}
+    for one in query.flat():
+        own = expression if one is query else replace(expression_of(session=session, query=one), only=expression.only)
+        for number, rank in _ranks(session, index, own, one).items():
+            ranks[number] = min(rank, ranks.get(number, rank))
+    return sorted(ranks, key=lambda number: (ranks[number], number))
+
+
+def _ranks(session: Session, index: SearchIndex, expression: Expression, query: Query) -> dict[int, _Rank]:
     """First what is called exactly that, then what has the words in its title, then the rest, each by score."""
-    whole = " ".join(word for words in parsed.words if not words.negated for word in words.words)
+    whole = " ".join(word for words in query.words if not words.negated for word in words.words)
     exact = set(index.find(session, expression.with_facet(facet("is", whole)), limit=_EXACT))
     titled = set(index.find(session, expression, limit=RANKED, titles=True))
     ids = dict.fromkeys((*exact, *titled, *index.find(session, expression, limit=RANKED + 1)))
     scores = index.scores(session, expression, list(ids))
     kinds = _kinds(session, list(exact)) if len(exact) > 1 else {}
-    return sorted(
-        ids,
-        key=lambda one: (one not in exact, kinds.get(one, ""), one not in titled, -scores.get(one, 0.0), one),
-    )
+    return {one: (one not in exact, kinds.get(one, ""), one not in titled, -scores.get(one, 0.0)) for one in ids}
 
 
 def _kinds(session: Session, ids: Sequence[int]) -> dict[int, str]:

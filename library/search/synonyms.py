@@ -10,10 +10,9 @@ from sqlmodel import Session, col, select
 from library.index.expression import Clause, Phrase
 from library.query import QueryWords
 from library.rows import TermWordRow
-from library.values import WordRole
+from library.values import UNDERSTOOD_ROLES
 
 _LONGEST_TERM = 5
-_UNDERSTOOD = (WordRole.PREFERRED, WordRole.SYNONYM)
 
 
 def clauses_of(*, session: Session, query_words: Sequence[QueryWords]) -> tuple[Clause, ...]:
@@ -22,9 +21,11 @@ def clauses_of(*, session: Session, query_words: Sequence[QueryWords]) -> tuple[
     runs: list[list[QueryWords]] = [[]]
     for words in query_words:
         if words.is_quoted or words.negated:
-            clauses.append(Clause((Phrase(words.words, prefix=not words.is_quoted),), words.negated))
+            clauses.append(Clause((Phrase(words.words, prefix=not words.is_quoted),), words.negated, words.part))
             runs.append([])
         else:
+            if runs[-1] and runs[-1][-1].part is not words.part:
+                runs.append([])
             runs[-1].append(words)
     known = _known(session, runs)
     for run in runs:
@@ -42,7 +43,9 @@ def _expanded(run: Sequence[QueryWords], known: dict[str, list[Phrase]]) -> list
             same = known.get(" ".join(words), [])
             if same or end == start + 1:
                 own = Phrase(words, prefix=True)
-                clauses.append(Clause((own, *(phrase for phrase in same if phrase.words != words))))
+                clauses.append(
+                    Clause((own, *(phrase for phrase in same if phrase.words != words)), part=run[start].part)
+                )
                 start = end
                 break
     return clauses
@@ -59,7 +62,7 @@ def _known(session: Session, runs: Sequence[Sequence[QueryWords]]) -> dict[str, 
     if not wanted:
         return {}
     query = select(TermWordRow.folded, TermWordRow.term_id).where(
-        col(TermWordRow.folded).in_(wanted), col(TermWordRow.role).in_(_UNDERSTOOD)
+        col(TermWordRow.folded).in_(wanted), col(TermWordRow.role).in_(UNDERSTOOD_ROLES)
     )
     terms: dict[str, list[str]] = defaultdict(list)
     for word, term in session.exec(query):
@@ -68,7 +71,7 @@ def _known(session: Session, runs: Sequence[Sequence[QueryWords]]) -> dict[str, 
     if not terms:
         return found
     query = select(TermWordRow.folded, TermWordRow.term_id).where(
-        col(TermWordRow.term_id).in_(terms), col(TermWordRow.role).in_(_UNDERSTOOD)
+        col(TermWordRow.term_id).in_(terms), col(TermWordRow.role).in_(UNDERSTOOD_ROLES)
     )
     for word, term in session.exec(query.order_by(col(TermWordRow.id))):
         for known in terms[term]:

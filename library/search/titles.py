@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from sqlmodel import col, select
 
 from library.database.connection import Database, parse_address
+from library.index.items import find_synonyms, terms_of_entry
 from library.kinds import NAME, Kind
 from library.rows import EntryRow, ScenarioLanguageRow, ScenarioRow, TextRow
 from schema.issues import KnownProblem
@@ -21,6 +22,8 @@ class TitledEntry(NamedTuple):
     kind: str
     key: str
     titles: Mapping[str, str]
+    # What players also call it, in any language.
+    synonyms: tuple[str, ...] = ()
 
 
 def read_titles(address: str) -> list[TitledEntry]:
@@ -57,4 +60,13 @@ def _read(database: Database) -> list[TitledEntry]:
             titles_by_entry[kind, key][language] = text
         for key, language, title in session.exec(scenarios):
             titles_by_entry[Kind.SCENARIO.value, key][language] = title
-    return [TitledEntry(kind, key, titles) for (kind, key), titles in titles_by_entry.items()]
+        synonyms = find_synonyms(session)
+    return [
+        TitledEntry(
+            kind,
+            key,
+            titles,
+            tuple(word for term in terms_of_entry(Kind(kind), key) for word in synonyms.get(term, ())),
+        )
+        for (kind, key), titles in titles_by_entry.items()
+    ]

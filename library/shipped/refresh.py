@@ -95,6 +95,8 @@ def _load_entries(session: Session, shipped: ShippedContent, change: Change) -> 
     insert_rows(session, EntryRow, new)
     gone: dict[str, list[str]] = defaultdict(list)
     for (kind, key), row in rows.items():
+        if not row.shipped:
+            continue  # somebody's own
         row.binned_at = row.binned_at or change.at
         gone[kind].append(key)
     return gone
@@ -244,6 +246,7 @@ def _words_of(term: TermbaseEntry) -> Iterator[tuple[Language, WordRole, str]]:
             WordRole.PREFERRED: (term_words.word,),
             WordRole.SYNONYM: term_words.synonyms,
             WordRole.FORBIDDEN: term_words.forbidden,
+            WordRole.SEARCHED: term_words.searched,
         }
         for role, words in listed.items():
             for word in dict.fromkeys(words):

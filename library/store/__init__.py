@@ -7,6 +7,7 @@ from library.store.conflicts import ChangedMeanwhile
 from library.store.entries import get_entry, list_entries
 from library.store.histories import entry_history, history, last_change, list_changes
 from library.store.memory import remember
+from library.store.own_entries import add_own_entry, bin_own_entry, list_own_entries, set_own_facts, unbin_own_entry
 from library.store.playtests import add_playtest, list_playtests
 from library.store.revisions import restore_revision
 from library.store.scenarios import (
@@ -28,9 +29,11 @@ from library.store.texts import find_text, get_text, list_texts, set_text
 __all__ = [
     "ChangedMeanwhile",
     "ScenarioTextEdit",
+    "add_own_entry",
     "add_playtest",
     "add_scenario",
     "add_word",
+    "bin_own_entry",
     "bin_scenario",
     "entry_history",
     "find_by_content",
@@ -45,6 +48,7 @@ __all__ = [
     "list_bin",
     "list_changes",
     "list_entries",
+    "list_own_entries",
     "list_playtests",
     "list_summaries",
     "list_terms",
@@ -53,7 +57,9 @@ __all__ = [
     "remember",
     "remove_word",
     "restore_revision",
+    "set_own_facts",
     "set_scenario_texts",
     "set_text",
+    "unbin_own_entry",
     "unbin_scenario",
 ]

@@ -9,14 +9,20 @@ from sqlmodel import Session, col, or_
 
 from i18n.own_content import OwnTexts
 from library.kinds import Code, Kind
-from library.rows import TextRow
+from library.rows import EntryRow, TextRow
 
 
 def read_own_texts(*, session: Session) -> OwnTexts:
     """By language and code, those that are not as they were shipped. An empty one takes nothing away."""
     columns = (TextRow.kind, TextRow.key, TextRow.field, TextRow.language, TextRow.text)
     is_own = or_(col(TextRow.shipped_digest).is_(None), col(TextRow.shipped_digest) != col(TextRow.digest))
-    query = sqlalchemy.select(*map(col, columns)).where(is_own, col(TextRow.text) != "")
+    is_binned = sqlalchemy.exists().where(
+        col(EntryRow.kind) == col(TextRow.kind),
+        col(EntryRow.key) == col(TextRow.key),
+        col(EntryRow.shipped).is_(False),
+        col(EntryRow.binned_at).is_not(None),
+    )
+    query = sqlalchemy.select(*map(col, columns)).where(is_own, col(TextRow.text) != "", ~is_binned)
     texts: dict[str, dict[str, str]] = defaultdict(dict)
     for row in session.connection().execute(query):
         texts[row.language][str(Code(Kind(row.kind).prefix, row.key, row.field))] = row.text

@@ -88,4 +88,9 @@ def _words(term: TermEntry, language: Language) -> TermWords | None:
     if not by_role[WordRole.PREFERRED]:
         return None
     word, *others = by_role[WordRole.PREFERRED]
-    return TermWords(word=word, synonyms=(*others, *by_role[WordRole.SYNONYM]), forbidden=by_role[WordRole.FORBIDDEN])
+    return TermWords(
+        word=word,
+        synonyms=(*others, *by_role[WordRole.SYNONYM]),
+        forbidden=by_role[WordRole.FORBIDDEN],
+        searched=by_role[WordRole.SEARCHED],
+    )

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from library.filter_names import FILTERS
 from library.kinds import Kind
-from library.query import CHOICES, NUMBERS
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def test_every_filter_is_described(document: str) -> None:
         for row in table.splitlines()
         for name in re.findall(r"`([a-z]+):?`", row.split("|")[1] if "|" in row else "")
     }
-    assert names == {*CHOICES, *NUMBERS}
+    assert names == {*FILTERS}
     assert all(kind.value in table for kind in Kind)
 
 

@@ -58,6 +58,7 @@ def test_the_content_is_valid_and_always_the_same(library: Database) -> None:
         "word": "zichtlijn",
         "synonyms": ["vizierlijn", "zichtlijnen"],
         "forbidden": [],
+        "searched": ["gezichtslijn"],
     }
     assert "binned" not in document["facts"]["scenario"]
 
@@ -114,6 +115,7 @@ def test_terms(sqlite_library: Database) -> None:
             (WordRole.PREFERRED, "zichtlijn"),
             (WordRole.SYNONYM, "vizierlijn"),
             (WordRole.SYNONYM, "zichtlijnen"),
+            (WordRole.SEARCHED, "gezichtslijn"),
         ]
         word = {"language": Language.DUTCH, "role": WordRole.SYNONYM}
         with pytest.raises(KnownProblem, match=r"library\.no-term"):

@@ -21,6 +21,15 @@ def test_no_word_is_listed_twice_for_a_term() -> None:
             assert all(word == word.strip() for word in listed), (term.id, language)
 
 
+def test_what_players_look_for_is_not_listed_as_a_synonym_too() -> None:
+    for term in termbase():
+        for language in Language:
+            words = term.words(language)
+            searched = [word.casefold() for word in words.searched]
+            assert len(searched) == len(set(searched)), (term.id, language)
+            assert not {word.casefold() for word in (words.word, *words.synonyms)}.intersection(searched), term.id
+
+
 def test_what_we_write_is_not_forbidden() -> None:
     for term in termbase():
         for language in Language:

@@ -40,7 +40,9 @@ def _synonyms() -> dict[str, tuple[str, ...]]:
     from i18n.termbase import termbase  # not before somebody searches
 
     return {
-        term.id: tuple(word for words in map(term.words, Language) for word in (*words.synonyms, *words.forbidden))
+        term.id: tuple(
+            word for words in map(term.words, Language) for word in (*words.synonyms, *words.forbidden, *words.searched)
+        )
         for term in termbase()
     }
 

@@ -268,6 +268,9 @@ class CardGrid(QAbstractItemView):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.opened.emit()
             return
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            event.ignore()  # back and forward are for the page
+            return
         super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from editor.library_view.browse.filter_words import filter_text
 from editor.library_view.browse.library_search import SearchResult
+from editor.library_view.browse.library_tab import LibraryTab
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.menu_text import escape_ampersands
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -23,9 +25,11 @@ _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 
 
 class EmptyResults(QWidget):
-    """`drop_wanted(filter)`, `clear_wanted()`."""
+    """`drop_wanted(filter)`, `clear_wanted()`, `words_wanted(words)`: with these instead, `tab_wanted(LibraryTab)`."""
 
     drop_wanted = Signal(str)
+    words_wanted = Signal(str)
+    tab_wanted = Signal(object)
     clear_wanted = Signal()
 
     def __init__(self, context: EditorContext) -> None:
@@ -48,11 +52,18 @@ class EmptyResults(QWidget):
         self.bar.setFixedWidth(240)
         self.drop = PushButton(context, kind="main")
         self.drop.clicked.connect(self._drop)
+        self.suggestion = PushButton(context, kind="main")
+        self.suggestion.clicked.connect(self._use_suggestion)
+        self.other_tab = PushButton(context)
+        self.other_tab.clicked.connect(self._show_other_tab)
         self.clear = PushButton(context, "search.clear")
         self.clear.clicked.connect(self.clear_wanted)
         column = QVBoxLayout(self)
         column.addStretch(2)
-        for widget in (self.picture, self.title, self.words, self.bar, self.drop, self.clear):
+        self._parts = (
+            self.picture, self.title, self.words, self.bar, self.suggestion, self.other_tab, self.drop, self.clear,
+        )  # fmt: skip
+        for widget in self._parts:
             column.addWidget(widget, alignment=_CENTER)
             column.addSpacing(6)
         column.addStretch(3)
@@ -68,7 +79,7 @@ class EmptyResults(QWidget):
     def show_opening(self) -> None:
         """Empty for half a second, then with a progress bar."""
         self._is_opening, self._result = True, None
-        for widget in (self.picture, self.title, self.words, self.bar, self.drop, self.clear):
+        for widget in self._parts:
             widget.hide()
         self._delay.start()
 
@@ -103,13 +114,20 @@ class EmptyResults(QWidget):
             if self._filter_to_drop
             else ""
         )
-        self.drop.setText(drop)
-        self.drop.setAccessibleName(drop)
+        suggestion = "" if result is None else result.suggestion
+        tab = self._other_tab()
+        for button, words in (
+            (self.drop, drop),
+            (self.suggestion, text("library.use-suggestion", query=suggestion) if suggestion else ""),
+            (self.other_tab, self._words_of_tab(tab) if tab else ""),
+        ):
+            button.setText(escape_ampersands(words))
+            button.setAccessibleName(words)
+            button.setVisible(bool(words))
         for widget, is_shown in (
             (self.title, True),
             (self.words, bool(self.words.text())),
             (self.bar, self._is_opening),
-            (self.drop, bool(self._filter_to_drop)),
             (self.clear, result is not None and bool(result.query.text)),
         ):
             widget.setVisible(is_shown)
@@ -125,6 +143,27 @@ class EmptyResults(QWidget):
         if result.listing.is_binned:
             return text("library.bin-empty")
         return text("library.nothing-hint") if result.query.text else text("library.shelf-empty")
+
+    def _other_tab(self) -> LibraryTab | None:
+        """The tab that has most of what this one has not; all tabs together only where several have some."""
+        if self._result is None or self._result.query.tab is LibraryTab.ALL:
+            return None
+        counts = {tab: count for tab, count in self._result.tab_counts.items() if count}
+        return max(counts, key=lambda tab: (counts[tab], tab is not LibraryTab.ALL), default=None)
+
+    def _words_of_tab(self, tab: LibraryTab) -> str:
+        assert self._result is not None
+        words = self._context.text(f"library.shelf.{tab}")
+        return self._context.text("library.found-on-tab", count=self._result.tab_counts[tab], tab=words)
+
+    def _use_suggestion(self) -> None:
+        if self._result is not None:
+            self.words_wanted.emit(self._result.suggestion)
+
+    def _show_other_tab(self) -> None:
+        tab = self._other_tab()
+        if tab is not None:
+            self.tab_wanted.emit(tab)
 
     def _drop(self) -> None:
         self.drop_wanted.emit(self._filter_to_drop)

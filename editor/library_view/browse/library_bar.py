@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from editor.library_view.browse.library_query import LibraryQuery
 from editor.library_view.browse.library_tab import ORDERS, LibraryTab
 from editor.library_view.browse.query_line import QueryLine
-from editor.ui.parts.buttons import PushButton
+from editor.library_view.browse.visited_queries import VisitedQueries
+from editor.render.fonts import lato
+from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
@@ -86,7 +88,10 @@ class LibraryBar(QWidget):
         super().__init__()
         set_background(self, "panel")
         self._context = context
+        self._tab_counts: dict[str, int] = {}
         self.setFixedHeight(58)
+        self.back = IconButton(context, "chevron_left", side=30, code="action.library.go-back")
+        self.forward = IconButton(context, "chevron_right", side=30, code="action.library.go-forward")
         self.query = QueryLine(context)
         self.tabs = Segments(context, height=34)
         for tab in LibraryTab:
@@ -107,6 +112,11 @@ class LibraryBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 0, 14, 0)
         row.setSpacing(12)
+        steps = QHBoxLayout()
+        steps.setSpacing(0)
+        steps.addWidget(self.back)
+        steps.addWidget(self.forward)
+        row.addLayout(steps)
         row.addWidget(self.query, 1)
         for widget in (self.tabs, self.order, self.languages, self.import_button):
             row.addWidget(widget)
@@ -119,6 +129,23 @@ class LibraryBar(QWidget):
         self.order.show_order(query.order, ORDERS[query.tab])
         self.import_button.setVisible(query.tab is LibraryTab.SCENARIOS)
 
+    def show_steps(self, visited: VisitedQueries) -> None:
+        self.back.setEnabled(visited.can_go_back)
+        self.forward.setEnabled(visited.can_go_forward)
+
+    def show_tab_counts(self, counts: Mapping[str, int]) -> None:
+        """Beside the names of the tabs, which keep their widths meanwhile."""
+        self._tab_counts = dict(counts)
+        self._show_tabs()
+
+    def _show_tabs(self) -> None:
+        bold = QFontMetrics(lato(13, QFont.Weight.Bold))
+        for tab in LibraryTab:
+            words = self._context.text(f"library.shelf.{tab}")
+            count = self._tab_counts.get(tab.value)
+            self.tabs.set_words(tab, words if count is None else f"{words} {count}")
+            self.tabs.segment(tab).setMinimumWidth(bold.horizontalAdvance(f"{words} 8888") + 20)
+
     def _choose_tab(self, key: str) -> None:
         self.tab_chosen.emit(LibraryTab(key))
 
@@ -129,5 +156,4 @@ class LibraryBar(QWidget):
         self.languages.set_current(self._context.text_language)
 
     def _retranslate(self) -> None:
-        for tab in LibraryTab:
-            self.tabs.set_words(tab, self._context.text(f"library.shelf.{tab}"))
+        self._show_tabs()

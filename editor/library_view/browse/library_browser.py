@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -14,19 +15,23 @@ from editor.library_view.browse.empty_results import EmptyResults
 from editor.library_view.browse.facet_panel import FacetPanel
 from editor.library_view.browse.library_bar import LibraryBar
 from editor.library_view.browse.library_query import LibraryQuery
-from editor.library_view.browse.library_search import BOARD_ENTRIES, EntryKeys, LibrarySearch, SearchResult
+from editor.library_view.browse.library_search import BOARD_ENTRIES, TAB, EntryKeys, LibrarySearch, SearchResult
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.browse.results_model import ResultsModel
 from editor.library_view.browse.shown_rows import ShownRows
-from editor.library_view.cards.cell_painters import EntryCellPainter, ScenarioCellPainter
+from editor.library_view.browse.visited_queries import VisitedQueries
+from editor.library_view.cards.cell_painters import CellPainter, EntryCellPainter, MixedCellPainter, ScenarioCellPainter
 from editor.ui.document_names import document_title
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from library.kinds import Kind
-from library.search.listing import ScenarioCard
+from library.links import EntryLink, QueryLink
+from library.search.listing import ScenarioCard, find_item
 from library.search.orders import SearchOrder
 from rules.catalog import catalog
 
 if TYPE_CHECKING:
+    from sqlmodel import Session
+
     from editor.library_view.access.library_access import LibraryAccess
     from editor.library_view.access.library_pictures import LibraryPictures
     from editor.ui.context import EditorContext
@@ -63,15 +68,19 @@ class LibraryBrowser(QObject):
         # The kind and key to choose as soon as its card is loaded.
         self._entry_to_choose: tuple[str, str] | None = None
         self.query = LibraryQuery()
+        self._visited = VisitedQueries()
         self.search = LibrarySearch(context, access, self)
         self.bar = LibraryBar(context)
         self.facets = FacetPanel(context)
         self.model = ResultsModel(context, access, self)
-        self._entry_cells, self._scenario_cells = (
-            EntryCellPainter(context, pictures),
-            ScenarioCellPainter(context, pictures),
-        )
-        self.grid = CardGrid(context, self.model, self._entry_cells)
+        entry_cells = EntryCellPainter(context, pictures)
+        self._cells: dict[LibraryTab, CellPainter] = {
+            LibraryTab.ALL: MixedCellPainter(context, pictures),
+            LibraryTab.CARDS: entry_cells,
+            LibraryTab.RULES: entry_cells,
+            LibraryTab.SCENARIOS: ScenarioCellPainter(context, pictures),
+        }
+        self.grid = CardGrid(context, self.model, self._cells[self.query.tab])
         set_accessible_name(context, self.grid, "library.results")
         self.empty = EmptyResults(context)
         self._connect_signals()
@@ -84,12 +93,17 @@ class LibraryBrowser(QObject):
         query.left_down.connect(self.focus_grid)
         query.filter_dropped.connect(self._drop_filter)
         query.cleared.connect(self.clear)
+        query.link_pasted.connect(self.follow)
+        self.bar.back.clicked.connect(self.go_back)
+        self.bar.forward.clicked.connect(self.go_forward)
         self.bar.tab_chosen.connect(self.show_tab)
         self.bar.order_chosen.connect(self._choose_order)
         self.facets.toggled.connect(self._toggle)
         self.facets.board_toggled.connect(self._toggle_board)
         self.empty.drop_wanted.connect(self._drop_filter)
         self.empty.clear_wanted.connect(self.clear)
+        self.empty.words_wanted.connect(self._use_words)
+        self.empty.tab_wanted.connect(self.show_tab)
         self.grid.chosen.connect(self._chosen)
         self.search.answered.connect(self._show_result)
         self.search.completed.connect(self._completed)
@@ -105,11 +119,13 @@ class LibraryBrowser(QObject):
     def ask(self, query: LibraryQuery | None = None, *, is_typing: bool = False) -> None:
         """Run this query, or the current one again."""
         self.query = query or self.query
+        self._visited = self._visited.with_query(self.query, is_typing=is_typing)
         self._show_query()
         self.search.ask(self.query, self._board_entry_keys(), is_typing=is_typing)
 
     def _show_query(self) -> None:
         self.bar.show_query(self.query)
+        self.bar.show_steps(self._visited)
         self.facets.show_query(self.query)
 
     def type_words(self, words: str) -> None:
@@ -117,6 +133,9 @@ class LibraryBrowser(QObject):
 
     def _entered(self) -> None:
         self.ask(self.query.finished())
+
+    def _use_words(self, words: str) -> None:
+        self.ask(replace(self.query, words=words))
 
     def _drop_filter(self, text: str) -> None:
         self.ask(self.query.without_filter(text))
@@ -134,10 +153,43 @@ class LibraryBrowser(QObject):
     def show_tab(self, tab: LibraryTab) -> None:
         self.ask(self.query.on_tab(tab))
 
+    # Back, forward, links
+
+    def go_back(self) -> None:
+        self._go(-1)
+
+    def go_forward(self) -> None:
+        self._go(1)
+
+    def _go(self, step: int) -> None:
+        self._visited = self._visited.moved(step)
+        visit = self._visited.current
+        self._entry_to_choose = visit.chosen
+        self.query = visit.query
+        self._show_query()
+        self.search.ask(self.query, self._board_entry_keys())
+
+    def link(self) -> EntryLink | QueryLink:
+        """To what is chosen, or else to the query."""
+        card = self.grid.current_card
+        return QueryLink(self.query.text) if card is None else EntryLink(card.kind, card.key)
+
+    def follow(self, link: EntryLink | QueryLink) -> None:
+        if isinstance(link, QueryLink):
+            self.ask(LibraryQuery().typed(link.text))
+        elif link.kind is Kind.SCENARIO:
+            self.show_scenario(link.key)
+        else:
+            self.show_entry(link.kind, link.key)
+
     def show_entry(self, kind: str, key: str) -> None:
         """Show an entry on its tab and choose it."""
         self._entry_to_choose = (kind, key)
         self.ask(LibraryQuery(LibraryTab.RULES if Kind(kind) in LibraryTab.RULES.kinds else LibraryTab.CARDS))
+
+    def show_filter(self, text: str) -> None:
+        """All that has a tag, or is on a list."""
+        self.ask(LibraryQuery().with_filter(text))
 
     def show_scenario(self, key: str) -> None:
         self._entry_to_choose = (Kind.SCENARIO.value, key)
@@ -165,7 +217,7 @@ class LibraryBrowser(QObject):
         top = self.grid.verticalOffset()
         shown = ShownRows.of(self.grid, self.model)
         self.model.show(result.listing, result.first)
-        self.grid.set_cells(self._scenario_cells if result.query.tab is LibraryTab.SCENARIOS else self._entry_cells)
+        self.grid.set_cells(self._cells[result.query.tab])
         self.answered.emit(self.has_results)
         if self.has_results:
             if is_again:
@@ -177,6 +229,18 @@ class LibraryBrowser(QObject):
             self.empty.show_nothing_found(result)
             self.card_chosen.emit(None)
         self._retranslate()
+        self._look_for_entry()
+
+    def _look_for_entry(self) -> None:
+        """The wanted entry may be on a page that nobody has looked at yet."""
+        if self._entry_to_choose is not None and self._access.is_open:
+            kind, key = self._entry_to_choose
+            job = self._access.read(partial(_find_item, kind, key), self)
+            job.done.connect(partial(self._choose_item, (kind, key)))
+
+    def _choose_item(self, entry: tuple[str, str], found: int | None) -> None:
+        if entry == self._entry_to_choose and found in self.model.ids:
+            self.grid.choose(self.model.ids.index(found))
 
     def _completed(self, result: SearchResult) -> None:
         self._result = result
@@ -195,6 +259,9 @@ class LibraryBrowser(QObject):
                 return
         card = self.grid.current_card
         if card is not None:
+            if self._entry_to_choose == (card.kind.value, card.key):
+                self._entry_to_choose = None
+            self._visited = self._visited.with_chosen((card.kind.value, card.key))
             self.card_chosen.emit(card)
 
     def chosen_scenarios(self) -> list[ScenarioCard]:
@@ -228,6 +295,7 @@ class LibraryBrowser(QObject):
     def _counted(self, counts: Mapping[tuple[str, str], int | None]) -> None:
         self.facets.show_counts(counts)
         self.facets.board_box.set_count(counts.get(BOARD_ENTRIES))
+        self.bar.show_tab_counts({value: count or 0 for (group, value), count in counts.items() if group == TAB})
 
     def _toggle_board(self, on: bool) -> None:
         self.ask(replace(self.query, is_of_board=on))
@@ -251,3 +319,7 @@ class LibraryBrowser(QObject):
             )
         self.bar.query.show_count(words)
         self.status_changed.emit()
+
+
+def _find_item(kind: str, key: str, session: Session) -> int | None:
+    return find_item(session=session, kind=kind, key=key)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from editor.library_view.browse.library_tab import FIRST_ORDER, LibraryTab
-from library.query import ChoiceFilter, NumberFilter, Query, parse_query, split_query
+from library.query import (
+    ChoiceFilter,
+    NumberFilter,
+    Query,
+    begins_with_or,
+    find_unfinished,
+    has_alternatives,
+    parse_query,
+    split_query,
+)
+from library.search.choices import known_value
 from library.search.orders import SearchOrder
 from schema.issues import KnownProblem
 
@@ -14,7 +24,7 @@ from schema.issues import KnownProblem
 class LibraryQuery:
     """`filters` are written as one types them: `kind:card,terrain`. `is_of_board`: only what the open board uses."""
 
-    tab: LibraryTab = LibraryTab.CARDS
+    tab: LibraryTab = LibraryTab.ALL
     filters: tuple[str, ...] = ()
     words: str = ""
     order: SearchOrder = SearchOrder.RELEVANCE
@@ -22,8 +32,10 @@ class LibraryQuery:
 
     def typed(self, text: str) -> LibraryQuery:
         """With these words; a filter among them that has been finished becomes a chip."""
-        filters, words = split_query(text)
         query = self
+        if begins_with_or(text) and self.filters:  # the last chip is one of the alternatives
+            query, text = self.without_filter(self.filters[-1]), f"{self.filters[-1]} {text}"
+        filters, words = split_query(text)
         for one in filters:
             query = query.with_filter(one)
         return replace(query, words=words)._on_tab_of_kinds()
@@ -89,17 +101,26 @@ class LibraryQuery:
         """The same words on another tab; filters that mean nothing there are dropped."""
         if tab is self.tab:
             return self
-        filters = tuple(one for one in self.filters if one.partition(":")[0].lstrip("-") in ("lang", "state"))
+        kept = self.filters if tab is LibraryTab.ALL else tuple(filter(_is_of_any_tab, self.filters))
         is_of_board = self.is_of_board and tab is not LibraryTab.SCENARIOS
-        return LibraryQuery(tab, filters, self.words, FIRST_ORDER[tab], is_of_board)
+        return LibraryQuery(tab, kept, self.words, FIRST_ORDER[tab], is_of_board)
+
+    def without_unfinished(self) -> LibraryQuery | None:
+        """Without the filter that is still being typed at the end; None where there is none."""
+        unfinished = find_unfinished(self.words)
+        return None if unfinished is None else replace(self, words=self.words[: unfinished.start])
 
     @property
     def text(self) -> str:
-        return " ".join((*self.filters, self.words)).strip()
+        """As one would type it: the filters hold for all alternatives of the words."""
+        words = f"({self.words.strip()})" if self.filters and has_alternatives(self.words) else self.words
+        return " ".join((*self.filters, words)).strip()
 
     def query(self) -> Query:
         """Raises `search.` problems for what cannot be understood. A tab has cells for its own kinds only."""
         query = parse_query(self.text)
+        if self.tab is LibraryTab.ALL:
+            return query
         return replace(query, choices=(*query.choices, ChoiceFilter("kind", tuple(self.tab.kinds))))
 
     def effective_order(self) -> SearchOrder:
@@ -107,6 +128,11 @@ class LibraryQuery:
         if self.order is SearchOrder.RELEVANCE and not self.words.strip():
             return SearchOrder.TITLE if self.tab is LibraryTab.SCENARIOS else SearchOrder.CATALOG
         return self.order
+
+
+def _is_of_any_tab(text: str) -> bool:
+    found = find_filter(text)
+    return found is not None and found.name in ("lang", "state")
 
 
 def find_filter(text: str) -> ChoiceFilter | NumberFilter | None:
@@ -119,7 +145,11 @@ def find_filter(text: str) -> ChoiceFilter | NumberFilter | None:
 
 def _parsed(text: str) -> ChoiceFilter | NumberFilter | None:
     query = parse_query(text)
-    filters: tuple[ChoiceFilter | NumberFilter, ...] = (*query.choices, *query.numbers)
+    # By the ids that ticks have, whatever words were typed.
+    choices = (
+        replace(one, values=tuple(known_value(one.name, value) for value in one.values)) for one in query.choices
+    )
+    filters: tuple[ChoiceFilter | NumberFilter, ...] = (*choices, *query.numbers)
     return filters[0] if filters else None
 
 

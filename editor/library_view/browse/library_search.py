@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.library_view.browse.library_query import LibraryQuery
-from editor.library_view.browse.library_tab import facet_groups
+from editor.library_view.browse.library_tab import LibraryTab, facet_groups
 from editor.library_view.browse.results_model import PAGE
-from library.search.listing import Card, Listing, cards_of, count_items, count_values, list_matches
+from library.search.listing import Card, Listing, cards_of, count_items, count_matches, count_values, list_matches
+from library.search.matching import expression_of
+from library.search.spelling import suggest_query
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -29,13 +31,18 @@ if TYPE_CHECKING:
 EntryKeys = tuple[tuple[str, str], ...] | None
 # The key under which the counts hold the number of entries that the open board uses.
 BOARD_ENTRIES = ("board-use", "")
+# Under this and its name the counts hold the number of matches on a tab.
+TAB = "tab"
 # A search waits so long for the next letter.
 _PAUSE_MS = 60
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The matches of a query. `problem`: why it is not understood; `filter_to_drop`: without it there are more."""
+    """The matches of a query. `problem`: why it is not understood; `filter_to_drop`: without it there are more.
+
+    A filter that is still being typed is left out as long as it means nothing.
+    """
 
     query: LibraryQuery
     listing: Listing
@@ -45,6 +52,10 @@ class SearchResult:
     first: Mapping[int, Card] = field(default_factory=dict)
     problem: KnownProblem | None = None
     filter_to_drop: str = ""
+    # The same with its words spelled as the library has them, where nothing was found.
+    suggestion: str = ""
+    # Where nothing was found: how many matches the other tabs have.
+    tab_counts: Mapping[LibraryTab, int] = field(default_factory=dict)
 
 
 class LibrarySearch(QObject):
@@ -120,21 +131,53 @@ def _search(
 ) -> SearchResult:
     """The list or its beginning; with a language the cards of the first page."""
     start = perf_counter()
+    understood = query
     try:
-        listing = list_matches(
-            session=session, query=query.query(), order=query.effective_order(), item_keys=entry_keys, is_whole=is_whole
-        )
+        understood, listing = _list_understood(query, entry_keys, is_whole, session)
     except KnownProblem as problem:
         if not problem.code.startswith("search."):
             raise
         return SearchResult(query, Listing(()), 0, perf_counter() - start, problem=problem)
     seconds = perf_counter() - start
     total = count_items(session=session, kinds=query.tab.kinds)
-    filter_to_drop = "" if listing.ids else _filter_to_drop(query, entry_keys, session)
+    filter_to_drop = suggestion = ""
+    if not listing.ids:
+        filter_to_drop = _filter_to_drop(understood, entry_keys, session)
+        suggestion = suggest_query(session=session, text=understood.words) or ""
     first: Mapping[int, Card] = {}
     if language is not None:
         first = cards_of(session=session, ids=listing.ids[:PAGE], language=language, is_binned=listing.is_binned)
-    return SearchResult(query, listing, total, seconds, first, filter_to_drop=filter_to_drop)
+    tab_counts = {} if listing.ids else _count_tabs(understood, session)
+    return SearchResult(
+        query,
+        listing,
+        total,
+        seconds,
+        first,
+        filter_to_drop=filter_to_drop,
+        suggestion=suggestion,
+        tab_counts=tab_counts,
+    )
+
+
+def _list_understood(
+    query: LibraryQuery, entry_keys: EntryKeys, is_whole: bool, session: Session
+) -> tuple[LibraryQuery, Listing]:
+    order = query.effective_order()
+    try:
+        return query, list_matches(
+            session=session, query=query.query(), order=order, item_keys=entry_keys, is_whole=is_whole
+        )
+    except KnownProblem:
+        shorter = query.without_unfinished()
+        if shorter is None:
+            raise
+        return _list_understood(shorter, entry_keys, is_whole, session)
+
+
+def _count_tabs(query: LibraryQuery, session: Session) -> dict[LibraryTab, int]:
+    """What each tab would show; a filter that means nothing there is dropped."""
+    return {tab: count_matches(session=session, query=query.on_tab(tab).query()) for tab in LibraryTab}
 
 
 def _filter_to_drop(query: LibraryQuery, entry_keys: EntryKeys, session: Session) -> str:
@@ -151,11 +194,21 @@ def _filter_to_drop(query: LibraryQuery, entry_keys: EntryKeys, session: Session
     return best
 
 
+def _understood(query: LibraryQuery, session: Session) -> LibraryQuery:
+    try:
+        expression_of(session=session, query=query.query())
+    except KnownProblem:
+        return query.without_unfinished() or query
+    return query
+
+
 def _count(
     query: LibraryQuery, entry_keys: EntryKeys, board: EntryKeys, session: Session
 ) -> dict[tuple[str, str], int | None]:
     groups = {group.name: tuple(map(str, group.values)) for group in facet_groups(query.tab)}
+    query = _understood(query, session)
     counts = count_values(session=session, query=query.query(), groups=groups, item_keys=entry_keys)
+    counts |= {(TAB, tab.value): count for tab, count in _count_tabs(query, session).items()}
     if board is not None:
         everything = LibraryQuery(query.tab).query()
         counts[BOARD_ENTRIES] = len(list_matches(session=session, query=everything, item_keys=board).ids)

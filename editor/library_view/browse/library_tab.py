@@ -1,4 +1,4 @@
-"""The three tabs of the library, with the facets and the orders of each."""
+"""The tabs of the library, with the facets and the orders of each."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from schema.board import BoardKind, Face
 
 
 class LibraryTab(StrEnum):
+    ALL = "all"
     CARDS = "cards"
     RULES = "rules"
     SCENARIOS = "scenarios"
@@ -27,6 +28,7 @@ class LibraryTab(StrEnum):
 
 _KINDS: Final[Mapping[LibraryTab, tuple[Kind, ...]]] = MappingProxyType(
     {
+        LibraryTab.ALL: tuple(Kind),
         LibraryTab.CARDS: tuple(kind for kind in Kind if kind not in (Kind.RULE, Kind.RULING, Kind.SCENARIO)),
         LibraryTab.RULES: (Kind.RULE, Kind.RULING),
         LibraryTab.SCENARIOS: (Kind.SCENARIO,),
@@ -55,7 +57,7 @@ def facet_groups(tab: LibraryTab) -> tuple[FacetGroup, ...]:
     boxes = tuple(known.boxes)
     kinds = FacetGroup("kind", tuple(tab.kinds), "library.kinds.", is_ours=True)
     match tab:
-        case LibraryTab.CARDS:
+        case LibraryTab.ALL | LibraryTab.CARDS:
             decks = FacetGroup("deck", tuple(known.decks), "board:")
             return (kinds, decks, FacetGroup("box", boxes, "box:"), _STATES)
         case LibraryTab.RULES:
@@ -73,6 +75,7 @@ def facet_groups(tab: LibraryTab) -> tuple[FacetGroup, ...]:
 
 ORDERS: Final[Mapping[LibraryTab, tuple[SearchOrder, ...]]] = MappingProxyType(
     {
+        LibraryTab.ALL: (SearchOrder.RELEVANCE, SearchOrder.CATALOG, SearchOrder.TITLE),
         LibraryTab.CARDS: (SearchOrder.RELEVANCE, SearchOrder.CATALOG, SearchOrder.TITLE),
         LibraryTab.RULES: (SearchOrder.RELEVANCE, SearchOrder.CATALOG, SearchOrder.TITLE),
         LibraryTab.SCENARIOS: (
@@ -86,6 +89,7 @@ ORDERS: Final[Mapping[LibraryTab, tuple[SearchOrder, ...]]] = MappingProxyType(
 )
 FIRST_ORDER: Final = MappingProxyType(
     {
+        LibraryTab.ALL: SearchOrder.RELEVANCE,
         LibraryTab.CARDS: SearchOrder.RELEVANCE,
         LibraryTab.RULES: SearchOrder.RELEVANCE,
         LibraryTab.SCENARIOS: SearchOrder.DATE,

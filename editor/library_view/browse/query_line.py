@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy
 
 from editor.library_view.browse.filter_words import filter_text
 from editor.library_view.browse.query_chip import QueryChip
+from editor.library_view.browse.query_completions import QueryCompletions
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.framed_field import FramedField
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.menu_text import plain_action
 from editor.ui.theme.icons import pixmap
+from library.links import find_link
+from library.search.completion import complete_query
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -34,6 +37,8 @@ class QueryLine(FramedField):
     filter_dropped = Signal(str)
     cleared = Signal()
     left_down = Signal()
+    # A link was pasted in place of words.
+    link_pasted = Signal(object)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context)
@@ -42,8 +47,10 @@ class QueryLine(FramedField):
         self.setFixedHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.field.setMinimumWidth(60)
-        self.field.textEdited.connect(self.typed)
-        self.field.returnPressed.connect(self.entered)
+        self.field.textEdited.connect(self._typed)
+        self.field.returnPressed.connect(self._entered)
+        self.completions = QueryCompletions(context)
+        self.completions.accepted.connect(self._complete)
         set_accessible_name(context, self.field, "library.query")
         self.more = PushButton(context, kind="small")
         self.more.clicked.connect(self._show_more)
@@ -63,6 +70,28 @@ class QueryLine(FramedField):
         row.addWidget(self.count)
         row.addWidget(self.clear)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
+
+    def _typed(self, words: str) -> None:
+        link = find_link(words)
+        if link is not None:
+            self.completions.hide()
+            self.link_pasted.emit(link)
+            return
+        self.typed.emit(words)
+        # Of what is before the cursor: the rest of the line stays as it is.
+        at_end = self.field.cursorPosition() == len(self.field.text())
+        offered = complete_query(self.field.text(), self._context.language) if at_end else ()
+        self.completions.offer(offered, self)
+
+    def _entered(self) -> None:
+        if not self.completions.accept_current():
+            self.completions.hide()
+            self.entered.emit()
+
+    def _complete(self, text: str) -> None:
+        self.field.setText(text)
+        self._typed(text)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _retranslate(self) -> None:
         self.field.setPlaceholderText(self._context.text("library.query-hint"))
@@ -124,11 +153,15 @@ class QueryLine(FramedField):
         menu.popup(self.more.mapToGlobal(QPoint(0, self.more.height())))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and event.type() is QEvent.Type.FocusOut:
+            self.completions.hide()
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             return self._key(Qt.Key(event.key()))
         return super().eventFilter(watched, event)
 
     def _key(self, key: Qt.Key) -> bool:
+        if self.completions.isVisible() and self._key_of_completions(key):
+            return True
         at_start = self.field.cursorPosition() == 0 and not self.field.hasSelectedText()
         if key is Qt.Key.Key_Backspace and at_start and self._filters:
             self.filter_dropped.emit(self._filters[-1])
@@ -138,6 +171,20 @@ class QueryLine(FramedField):
             self.cleared.emit()
         else:
             return False
+        return True
+
+    def _key_of_completions(self, key: Qt.Key) -> bool:
+        if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.completions.step(1 if key is Qt.Key.Key_Down else -1)
+        elif key is Qt.Key.Key_Escape:
+            self.completions.hide()
+        elif key is not Qt.Key.Key_Tab:
+            return False
+        elif self.completions.currentRow() < 0:
+            self.completions.setCurrentRow(0)
+            self.completions.accept_current()
+        else:
+            self.completions.accept_current()
         return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:

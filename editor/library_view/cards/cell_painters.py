@@ -13,6 +13,7 @@ from editor.library_view.cards.card_words import balance_words, battle_date, car
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.theme.icons import pixmap
+from i18n.values import capitalized
 from library.search.listing import Card, EntryCard, ScenarioCard
 
 if TYPE_CHECKING:
@@ -182,6 +183,48 @@ class ScenarioCellPainter(CellPainter):
         self._words(painter, title, words, lato(13, _BOLD), "text", _LEFT)
         if balance:
             paint_balance(painter, QRectF(rect.left(), top + _LINE + 2, width, _LINE), card, balance, self._context)
+
+
+class MixedCellPainter(EntryCellPainter):
+    """Cells for whatever is found: a scenario is drawn on a card of the same size as all others."""
+
+    def _paint_card(self, painter: QPainter, area: QRectF, card: Card, image: QImage | None) -> None:
+        if not isinstance(card, ScenarioCard):
+            super()._paint_card(painter, area, card, image)
+            return
+        tokens = self._context.tokens
+        rect = QRectF(area.left() + _MARGIN, area.top() + _MARGIN, _CARD_WIDTH, _CARD_HEIGHT)
+        painter.setPen(QPen(tokens.color("line_strong"), 1))
+        painter.setBrush(tokens.color("surface"))
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+        board = QRectF(rect.left() + 8, rect.top() + 8, _CARD_WIDTH - 16, (_CARD_WIDTH - 16) * _BOARD_RATIO)
+        paint_board(painter, board, image, self._context)
+        inside = QRectF(rect.left() + 12, board.bottom() + 10, _CARD_WIDTH - 24, _LINE)
+        caption = capitalized(self._context.text("library.kind.scenario"))
+        self._words(painter, inside, caption, lato(12), "text_2", _LEFT)
+        painter.setFont(lato(15, _BOLD))
+        painter.setPen(tokens.color("text"))
+        title = QRectF(inside.left(), inside.bottom() + 2, inside.width(), 3 * _LINE + 4)
+        painter.drawText(title, _WRAPPED, card_title(card, self._context))
+        balance = balance_words(card, self._context)
+        last = QRectF(inside.left(), rect.bottom() - _LINE - 8, inside.width(), _LINE)
+        if balance:
+            paint_balance(painter, last, card, balance, self._context)
+            last.translate(0, -_LINE - 2)
+        self._words(painter, last, battle_date(card.summary, self._context), lato(12), "text_2", _LEFT)
+        top = rect.bottom() + 5
+        self._words(
+            painter,
+            QRectF(rect.left(), top, _CARD_WIDTH, _LINE),
+            card_title(card, self._context),
+            lato(13, _BOLD),
+            "text",
+            _LEFT,
+        )
+        painter.setFont(lato(12))
+        painter.setPen(tokens.color("text_2"))
+        names = QRectF(rect.left(), top + _LINE + 1, _CARD_WIDTH, 2 * _LINE)
+        painter.drawText(names, _WRAPPED, other_names(card, self._context))
 
 
 def paint_board(painter: QPainter, area: QRectF, image: QImage | None, context: EditorContext) -> None:

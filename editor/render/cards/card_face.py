@@ -22,7 +22,7 @@ from editor.render.cards.words import card_text, split_aside, title_case, with_n
 from i18n.catalogs import Domain, MessageCatalog, catalog
 from i18n.languages import Language
 from i18n.own_content import OWN_CONTENT
-from library.kinds import FULL, KINDS_WITH_ROWS, NAME, Kind, SummaryField, find_code
+from library.kinds import FULL, KINDS_WITH_ROWS, NAME, Code, Kind, SummaryField, find_code, is_own_key
 from library.shipped.content import shipped_content
 from rules.catalog import catalog as rules_catalog
 from rules.geometry import Section
@@ -209,6 +209,23 @@ def _chapters() -> Mapping[str, str]:
     }
 
 
+def _kind_of_own(code: Code) -> str | None:
+    """Of a card or rule that somebody has added; what is no more shipped has no card."""
+    return code.prefix if is_own_key(code.key) and code.prefix in tuple(Kind) else None
+
+
+@OWN_CONTENT.cache
+def own_items(language: Language) -> tuple[tuple[Kind, str], ...]:
+    """What somebody has added himself and has texts in a language, or at least in one."""
+    found = {
+        (Kind(code.prefix), code.key): None
+        for one in (language, *Language)
+        for text in OWN_CONTENT.texts(one)
+        if (code := find_code(text)) is not None and _kind_of_own(code) is not None
+    }
+    return tuple(found)
+
+
 @OWN_CONTENT.cache
 def _texts(language: Language) -> Mapping[tuple[str, str], Mapping[str, str]]:
     texts_by_entry: dict[tuple[str, str], dict[str, str]] = {}
@@ -219,7 +236,7 @@ def _texts(language: Language) -> Mapping[tuple[str, str], Mapping[str, str]]:
         kinds = {(entry.kind.prefix, entry.key): entry.kind.value for entry in shipped_content().entries}
         for code, words in own.items():
             found = find_code(code)
-            kind = None if found is None else kinds.get((found.prefix, found.key))
+            kind = None if found is None else kinds.get((found.prefix, found.key)) or _kind_of_own(found)
             if found is not None and kind is not None:
                 texts_by_entry.setdefault((kind, found.key), {})[found.field] = words
     return texts_by_entry

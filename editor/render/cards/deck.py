@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from editor.render.cards.card_face import CardFace, Reading, card_face, entry_texts, readings_of, sections_of
+from editor.render.cards.card_face import CardFace, Reading, card_face, entry_texts, own_items, readings_of, sections_of
 from editor.render.cards.card_layout import card_layout
 from i18n.languages import Language
 from library.kinds import Kind
@@ -17,18 +17,24 @@ from schema.catalog.deck import CommandDeck
 KINDS = tuple(kind for kind in Kind if kind is not Kind.SCENARIO)
 
 
-def every_card(language: Language, kinds: Collection[Kind] = KINDS) -> Iterator[CardFace]:
+def every_card(language: Language, kinds: Collection[Kind] = KINDS, *, only_own: bool = False) -> Iterator[CardFace]:
     """Every face of the entries of these kinds, a Command card for each section that it is printed for.
 
-    A QGuiApplication must exist.
+    What the user has added comes after what is shipped, or alone. A QGuiApplication must exist.
     """
-    for entry in shipped_content().entries:
-        if entry.kind not in kinds:
+    shipped = () if only_own else tuple((entry.kind, entry.key) for entry in shipped_content().entries)
+    for kind, key in (*shipped, *own_items(language)):
+        if kind not in kinds:
             continue
-        texts = entry_texts(entry.kind, entry.key, language)
-        for reading in needed_readings(entry.kind, entry.key, language, texts):
-            for section in sections_of(entry.kind, entry.key):
-                yield card_face(entry.kind, entry.key, language, texts, reading, section)
+        texts = entry_texts(kind, key, language) or _first_texts(kind, key)
+        for reading in needed_readings(kind, key, language, texts):
+            for section in sections_of(kind, key):
+                yield card_face(kind, key, language, texts, reading, section)
+
+
+def _first_texts(kind: Kind, key: str) -> Mapping[str, str]:
+    """Of an entry that has no texts in the language asked for: those that it has."""
+    return next((texts for language in Language if (texts := entry_texts(kind, key, language))), {})
 
 
 def needed_readings(kind: Kind, key: str, language: Language, texts: Mapping[str, str]) -> tuple[Reading, ...]:

@@ -136,7 +136,10 @@ def library_entries(context: EditorContext, titles: Iterable[TitledEntry]) -> li
             second = f"{context.text('rail.library')} · {context.text(f'library.kinds.{one.kind}')}"
             title = capitalized(names[0])
             key = f"{one.kind}:{one.key}"
-            entries.append(SearchEntry(SearchKind.CARD, key, title, second, "library", tuple(map(fold, names))))
+            synonyms = (fold(", ".join((*names, *one.synonyms))),) if one.synonyms else ()
+            entries.append(
+                SearchEntry(SearchKind.CARD, key, title, second, "library", tuple(map(fold, names)), synonyms)
+            )
     return entries
 
 

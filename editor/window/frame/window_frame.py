@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 _LIBRARY_COMMANDS = (
     *("library.import-folder", "library.import-files", "library.add-board", "library.export"),
     *("library.backup", "library.restore", "library.compare", "library.bin"),
+    *("library.new-card", "library.new-rule", "library.new-ruling", "library.export-own", "library.import-own"),
+    "library.choose",
+    *("library.go-back", "library.go-forward", "library.copy-link"),
 )
 # The same, which are done where the user is: on the page of the library or on that for translators.
 _TEXT_COMMANDS = ("library.export-texts", "library.import-texts", "library.undo-texts")

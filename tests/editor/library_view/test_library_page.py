@@ -216,7 +216,7 @@ def test_window_language_and_theme_keep_what_is_chosen(driver: LibraryDriver) ->
     driver.window.context.set_appearance(driver.window.context.tokens.appearance.other)
     QApplication.processEvents()
     assert (driver.browser.grid.currentIndex().row(), driver.browser.grid.verticalOffset()) == (row, top)
-    assert driver.browser.bar.tabs.segment(LibraryTab.CARDS).text() == "Kaarten"
+    assert driver.browser.bar.tabs.segment(LibraryTab.CARDS).text().startswith("Kaarten")
     assert driver.browser.facets.box("kind", "terrain").text() == "Terrein"
     assert driver.place.detail.entry.title.text() == "Hill"  # cards have a language of their own
 
@@ -239,7 +239,7 @@ def test_keys_of_the_board_do_nothing_to_it_while_the_library_is_shown(driver: L
 
 def test_the_status_bar_tells_how_many_and_which_keys_help(driver: LibraryDriver) -> None:
     status = driver.window.status
-    assert status.hex.text() == f"{len(driver.browser.model.ids)} cards"
+    assert status.hex.text() == f"{len(driver.browser.model.ids)} results"
     assert status.saved.text().startswith("SQLite")
     driver.tab(LibraryTab.SCENARIOS)
     driver.qtbot.waitUntil(lambda: status.hex.text() == "17 scenarios", timeout=LONG)
@@ -266,7 +266,7 @@ def test_no_button_beside_the_scenarios_is_narrower_than_its_words(driver: Libra
 def test_the_status_bar_of_the_editor_tells_nothing_of_the_library(driver: LibraryDriver) -> None:
     driver.window.commands.files.create(Scenario())
     driver.window.show_page("library")
-    driver.qtbot.waitUntil(lambda: driver.window.status.hex.text().endswith("cards"), timeout=LONG)
+    driver.qtbot.waitUntil(lambda: driver.window.status.hex.text().endswith("results"), timeout=LONG)
     driver.window.show_page("editor")
     assert not driver.window.status.hex.text()
 

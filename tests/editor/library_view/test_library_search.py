@@ -10,7 +10,7 @@ from editor.library_view.browse.library_tab import LibraryTab
 from editor.window.main_window import MainWindow
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
-from library.query import CHOICES, NUMBERS
+from library.filter_names import FILTERS
 from tests.editor.library_view.library_driver import LONG, LibraryDriver
 
 MakeWindow = Callable[..., MainWindow]
@@ -74,7 +74,7 @@ def test_chips_without_room_fold_into_one(driver: LibraryDriver) -> None:
 def test_every_filter_has_a_name_for_its_chip() -> None:
     for language in Language:
         words = catalog(Domain.UI, language)
-        assert [name for name in (*CHOICES, *NUMBERS) if not words.has(f"library.filter.{name}")] == []
+        assert [name for name in FILTERS if not words.has(f"library.filter.{name}")] == []
 
 
 def test_words_of_every_language_find_the_same(driver: LibraryDriver) -> None:

@@ -1,0 +1,180 @@
+"""Which database the library is in: a file of this computer, or a server that a club shares. It is tried first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QThreadPool, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from sqlalchemy import URL
+
+from editor.document.jobs import Job, JobControl
+from editor.ui.dialogs.form_dialog import FormDialog
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import worded_label
+from editor.ui.parts.number_field import NumberField
+from editor.ui.parts.segments import Segments
+from editor.ui.parts.tick_box import TickBox
+from library.database.connection import Database, parse_address
+from library.passwords import PASSWORDS
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from editor.ui.context import EditorContext
+
+_FILE, _SERVER = "file", "server"
+_PORT: Final = 5432
+_WIDTH: Final = 340
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenDatabase:
+    """`address`: without a password; `is_copied`: the library that is open now goes there first."""
+
+    address: str
+    is_copied: bool
+
+
+class DatabaseDialog(FormDialog):
+    """`database_chosen(ChosenDatabase)`, after a connection was made. `address`: of the library that is used now."""
+
+    database_chosen = Signal(object)
+
+    def __init__(
+        self,
+        context: EditorContext,
+        window: QWidget,
+        address: str,
+        choose_file: Callable[[], Path | None],
+        *,
+        can_copy: bool,
+    ) -> None:
+        super().__init__(
+            context, window, title="library.database.title", main="library.database.use", main_icon="library"
+        )
+        self._choose_file = choose_file
+        self._pool = QThreadPool(self)
+        self._job: Job[None] | None = None
+        url = parse_address(address)
+        is_file = url.get_backend_name() == "sqlite"
+        self.where = Segments(context, height=30)
+        for key in (_FILE, _SERVER):
+            self.where.add(key, context.text(f"library.database.{key}"))
+        self.where.set_current(_FILE if is_file else _SERVER)
+        self.where.chosen.connect(self._show_fields)
+        self.add_row("library.database.where", self.where)
+        self.file = self._line("file", url.database or "" if is_file else "")
+        browse = PushButton(context, "library.database.browse")
+        browse.clicked.connect(self._browse)
+        row = QWidget()
+        inside = QHBoxLayout(row)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.file, 1)
+        inside.addWidget(browse)
+        self._rows: dict[str, list[QWidget]] = {
+            _FILE: [self.add_row("library.database.file-name", row, stretch=True), row]
+        }
+        self.host = self._line("host", "" if is_file else url.host or "")
+        self.port = NumberField(context, minimum=1, maximum=65_535, value=url.port or _PORT)
+        self.name = self._line("name", "beachhead" if is_file else url.database or "")
+        self.user = self._line("user", "" if is_file else url.username or "")
+        self.password = self._line("password", "")
+        self.password.setEchoMode(QLineEdit.EchoMode.Password)
+        self._rows[_SERVER] = []
+        for code, field in (
+            ("host", self.host),
+            ("port", self.port),
+            ("name", self.name),
+            ("user", self.user),
+            ("password", self.password),
+        ):
+            label = self.add_row(f"library.database.{code}", field, stretch=code != "port")
+            self._rows[_SERVER] += [label, field]
+        hint = worded_label(context, "library.database.password-hint", "hint", wrap=True)
+        self.fields.addWidget(hint)
+        self._rows[_SERVER].append(hint)
+        self.copy = TickBox(context)
+        self.copy.setText(context.text("library.database.copy"))
+        self.copy.setVisible(can_copy)
+        self.fields.addWidget(self.copy)
+        self.first_focus = self.file if is_file else self.password
+        self._show_fields(self.where.current)
+
+    def _line(self, name: str, words: str) -> QLineEdit:
+        line = QLineEdit(words)
+        line.setObjectName(f"database {name}")
+        line.setMinimumWidth(_WIDTH)
+        return line
+
+    def _show_fields(self, where: str) -> None:
+        for key, widgets in self._rows.items():
+            for widget in widgets:
+                widget.setVisible(key == where)
+        self.show_problem("")
+
+    def _browse(self) -> None:
+        chosen = self._choose_file()
+        if chosen is not None:
+            self.file.setText(str(chosen))
+
+    @property
+    def address(self) -> str:
+        """What the fields say, without the password."""
+        if self.where.current == _FILE:
+            return self.file.text().strip()
+        return URL.create(
+            "postgresql+psycopg",
+            username=self.user.text().strip() or None,
+            host=self.host.text().strip() or None,
+            port=self.port.value,
+            database=self.name.text().strip() or None,
+        ).render_as_string()
+
+    def finish(self) -> None:
+        """Try it first: whoever mistypes a server learns so here, and keeps the library that he has."""
+        address = self.address
+        if not address or (
+            self.where.current == _SERVER and not (self.host.text().strip() and self.name.text().strip())
+        ):
+            self.show_problem(self.context.text("library.database.missing"))
+            return
+        if self.where.current == _SERVER and self.password.text():
+            PASSWORDS.remember(address, self.password.text())
+        self.main.setEnabled(False)
+        self.show_problem(self.context.text("library.database.trying"))
+        self._job = Job(_Trial(address), self)
+        self._job.done.connect(self._accept)
+        self._job.failed.connect(self._refuse)
+        self._job.start(self._pool)
+
+    def _accept(self, *_: object) -> None:
+        chosen = ChosenDatabase(self.address, self.copy.isVisible() and self.copy.isChecked())
+        self.accept()
+        self.database_chosen.emit(chosen)
+
+    def _refuse(self, problem: BaseException) -> None:
+        self.main.setEnabled(True)
+        if not isinstance(problem, KnownProblem):
+            raise problem
+        self.show_problem(self.context.sentence(problem))
+
+
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """Connects once; a file that is not there yet may be made, if its folder is there."""
+
+    address: str
+
+    def __call__(self, _: JobControl) -> None:
+        database = Database(parse_address(self.address))
+        try:
+            if database.file is None:
+                database.require_connection()
+            elif not database.file.parent.is_dir():
+                raise KnownProblem("file.no-folder")
+        finally:
+            database.close()

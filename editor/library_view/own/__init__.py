@@ -1,0 +1,1 @@
+"""What people add to the library: marks on things, and cards, rules and rulings of their own."""

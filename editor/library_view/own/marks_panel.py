@@ -1,0 +1,258 @@
+"""What people have added to the chosen thing: a star, tags, the lists it is in, and a note."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QMenu, QVBoxLayout, QWidget
+
+from editor.library_view.cards.card_words import person_name
+from editor.library_view.texts.prose_box import TextField
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.flow_layout import FlowLayout
+from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.layouts import clear_layout
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.menu_text import plain_action
+from editor.ui.parts.tick_menu import TickMenu
+from library.kinds import Kind
+from library.store import ChangedMeanwhile
+from library.store.log import Change
+from library.store.marks import (
+    add_tag,
+    add_to_list,
+    list_lists,
+    list_tags,
+    marks_of,
+    remove_from_list,
+    remove_tag,
+    set_favorite,
+    set_note,
+)
+from library.user import user_name
+from library.values import EditConflict, ItemMarks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlmodel import Session
+
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.ui.context import EditorContext
+    from library.search.listing import Card
+
+ItemKey = tuple[Kind, str]
+
+
+class MarksPanel(QWidget):
+    """`filter_wanted(text)`: show all that has a tag or is on a list."""
+
+    filter_wanted = Signal(str)
+
+    def __init__(self, context: EditorContext, access: LibraryAccess) -> None:
+        super().__init__()
+        self._context = context
+        self._access = access
+        self._item: ItemKey | None = None
+        self._marks = ItemMarks()
+        # A note that is being written into the library: nothing that is read meanwhile replaces it.
+        self._is_saving = False
+        self._known_tags: tuple[str, ...] = ()
+        self._known_lists: tuple[str, ...] = ()
+        self.star = IconButton(context, "favorite", code="library.mark.favorite")
+        self.star.setCheckable(True)
+        self.star.clicked.connect(self._toggle_favorite)
+        self.tag = PushButton(context, "library.mark.add-tag", kind="small", icon_name="plus")
+        self.tag.clicked.connect(self._show_tags)
+        self.lists = PushButton(context, "library.mark.lists", kind="small", icon_name="plus")
+        self.lists.clicked.connect(self._show_lists)
+        self._chips = QWidget()
+        self._flow = FlowLayout(self._chips, gap=6, line_gap=6)
+        self.note = TextField(context)
+        self.note.left.connect(self.save_note)
+        self.written_by = plain_label("", "small", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 0, 14, 14)
+        column.setSpacing(8)
+        column.addWidget(Hairline())
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.star)
+        row.addWidget(self.tag)
+        row.addWidget(self.lists)
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addWidget(self._chips)
+        column.addWidget(worded_label(context, "library.mark.note", "bold"))
+        column.addWidget(self.note)
+        column.addWidget(self.written_by)
+        self.hide()
+        access.changed.connect(self.refresh)
+        connect_while_alive(context.language_changed, self, lambda *_: self._show(), now=True)
+
+    def show_card(self, card: Card | None) -> None:
+        item = None if card is None else (card.kind, card.key)
+        if item != self._item:
+            self.save_note()
+            self._item = item
+            self._is_saving = False
+            self._marks = ItemMarks()
+            self._show()
+        self.setVisible(item is not None)
+        self.refresh()
+
+    def refresh(self) -> None:
+        if self._item is not None and self._access.is_open:
+            job = self._access.read(partial(_read, self._item), self)
+            job.done.connect(partial(self._arrived, self._item))
+
+    def _arrived(self, item: ItemKey, found: tuple[ItemMarks, tuple[str, ...], tuple[str, ...]]) -> None:
+        if item != self._item:
+            return
+        is_typed = self.note.words.strip() != self._marks.note.text
+        marks, self._known_tags, self._known_lists = found
+        if is_typed or self._is_saving:  # what is being typed stays, with the version that it was typed over
+            marks = marks.model_copy(update={"note": self._marks.note})
+        self._marks = marks
+        self._show()
+
+    def _show(self) -> None:
+        marks = self._marks
+        self.star.setChecked(marks.is_favorite)
+        clear_layout(self._flow)
+        for filter_name, names in (("tag", marks.tags), ("list", marks.lists)):
+            for name in names:
+                self._flow.addWidget(self._chip(filter_name, name))
+        self._chips.setVisible(bool(marks.tags or marks.lists))
+        self.note.setPlaceholderText(self._context.text("library.mark.note-hint"))
+        if not self.note.hasFocus() and self.note.words != marks.note.text:
+            self.note.set_words(marks.note.text)
+        by = person_name(marks.note.by, self._context) if marks.note.text else ""
+        self.written_by.setText(self._context.text("library.mark.written-by", by=by) if by else "")
+        self.written_by.setVisible(bool(by))
+
+    def _chip(self, filter_name: str, name: str) -> PushButton:
+        button = PushButton(self._context, kind="small")
+        button.setText(self._context.text(f"library.mark.chip-{filter_name}", name=name))
+        button.setAccessibleName(button.text())
+        button.clicked.connect(partial(self._show_chip_menu, button, filter_name, name))
+        return button
+
+    def _show_chip_menu(self, button: PushButton, filter_name: str, name: str) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        text = self._context.text
+        show = menu.addAction(self._context.icon("search"), text("library.mark.show-all"))
+        show.triggered.connect(partial(self.filter_wanted.emit, f'{filter_name}:"{name}"'))
+        remove = menu.addAction(self._context.icon("close"), text("library.mark.remove"))
+        remove.triggered.connect(partial(self.set_tag if filter_name == "tag" else self.set_listed, name, False))
+        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+
+    # Changes
+
+    def _toggle_favorite(self, on: bool) -> None:
+        if self._item is not None:
+            self._write(partial(_set_favorite, self._item, on))
+
+    def set_tag(self, tag: str, on: bool) -> None:
+        if self._item is not None:
+            self._write(partial(_set_tag, self._item, tag, on))
+
+    def set_listed(self, name: str, on: bool) -> None:
+        if self._item is not None:
+            self._write(partial(_set_listed, self._item, name, on))
+
+    def save_note(self) -> None:
+        """What was typed, over the version that was read."""
+        words = self.note.words.strip()
+        if self._item is None or words == self._marks.note.text or not self._access.is_open:
+            return
+        item, seen = self._item, self._marks.note.version
+        job = self._access.write(partial(_set_note, item, words, seen))
+        job.done.connect(partial(self._report_note, item, words))
+        self._is_saving = True
+
+    def _report_note(self, item: ItemKey, words: str, conflict: EditConflict | None) -> None:
+        if item == self._item:
+            self._is_saving = False
+        if conflict is None:
+            if item == self._item and self.note.words.strip() == words:
+                note = self._marks.note.model_copy(update={"text": words})
+                self._marks = self._marks.model_copy(update={"note": note})
+                self.refresh()
+            return
+        by = person_name(conflict.by, self._context)
+        self._context.toast(self._context.text("library.mark.note-changed", by=by))
+        if item == self._item:  # both, for whoever writes to make one of them
+            self.note.set_words(f"{conflict.theirs}\n\n{words}")
+            note = self._marks.note.model_copy(update={"text": conflict.theirs, "version": conflict.version})
+            self._marks = self._marks.model_copy(update={"note": note})
+
+    def _write(self, work: Callable[[Session], None]) -> None:
+        self._access.write(work)
+
+    def _show_tags(self) -> None:
+        self._show_names(self.tag, self._known_tags, self._marks.tags, self.set_tag, "library.mark.new-tag")
+
+    def _show_lists(self) -> None:
+        self._show_names(self.lists, self._known_lists, self._marks.lists, self.set_listed, "library.mark.new-list")
+
+    def _show_names(
+        self,
+        button: PushButton,
+        known: tuple[str, ...],
+        on: tuple[str, ...],
+        change: Callable[[str, bool], None],
+        code: str,
+    ) -> None:
+        menu = TickMenu(self)
+        for name in known:
+            action = plain_action(name, menu)
+            action.setCheckable(True)
+            action.setChecked(name in on)
+            action.toggled.connect(partial(change, name))
+        if known:
+            menu.addSeparator()
+        new = menu.addAction(self._context.icon("plus"), self._context.text(code))
+        new.triggered.connect(partial(self._ask_for_name, code, change))
+        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+
+    def _ask_for_name(self, code: str, change: Callable[[str, bool], None]) -> None:
+        name, is_given = QInputDialog.getText(self, self._context.text(code), self._context.text("library.mark.name"))
+        if is_given and name.strip():
+            change(name, True)
+
+
+def _read(item: ItemKey, session: Session) -> tuple[ItemMarks, tuple[str, ...], tuple[str, ...]]:
+    kind, key = item
+    return (
+        marks_of(session=session, kind=kind, key=key, by=user_name()),
+        tuple(list_tags(session=session)),
+        tuple(list_lists(session=session)),
+    )
+
+
+def _set_favorite(item: ItemKey, on: bool, session: Session) -> None:
+    kind, key = item
+    set_favorite(session=session, kind=kind, key=key, is_favorite=on, change=Change.now(user_name()))
+
+
+def _set_tag(item: ItemKey, tag: str, on: bool, session: Session) -> None:
+    kind, key = item
+    (add_tag if on else remove_tag)(session=session, kind=kind, key=key, tag=tag, change=Change.now(user_name()))
+
+
+def _set_listed(item: ItemKey, name: str, on: bool, session: Session) -> None:
+    change = Change.now(user_name())
+    (add_to_list if on else remove_from_list)(session=session, name=name, items=[item], change=change)
+
+
+def _set_note(item: ItemKey, words: str, seen: str, session: Session) -> EditConflict | None:
+    kind, key = item
+    try:
+        set_note(session=session, kind=kind, key=key, text=words, change=Change.now(user_name()), based_on=seen)
+    except ChangedMeanwhile as problem:
+        return problem.conflict
+    return None

@@ -1,0 +1,143 @@
+"""What people add in the window: own cards, rulings, a star, tags, lists, notes, and rules for the open board."""
+
+import json
+from pathlib import Path
+
+from PySide6.QtWidgets import QLineEdit
+
+from editor.library_view.own.own_entry_dialog import OwnEntryDialog
+from editor.library_view.texts.prose_box import TextField
+from library.kinds import Kind
+from library.search.listing import EntryCard
+from library.store.log import Change
+from library.store.marks import marks_of, set_note
+from library.user import user_name
+from library.values import ItemMarks
+from schema.scenario import Scenario
+from schema.special_rules import CustomRule
+from tests.editor.library_view.library_driver import LONG, LibraryDriver
+
+
+def fill(dialog: OwnEntryDialog, **texts: str) -> None:
+    for field, words in texts.items():
+        widget = dialog.texts[field]
+        if isinstance(widget, QLineEdit):
+            widget.setText(words)
+        else:
+            assert isinstance(widget, TextField)
+            widget.set_words(words)
+
+
+def new_entry(driver: LibraryDriver, command: str, **texts: str) -> EntryCard:
+    driver.window.registry.action(command).trigger()
+    dialog = driver.window.findChild(OwnEntryDialog)
+    assert dialog is not None
+    fill(dialog, **texts)
+    dialog.main.click()
+
+    def is_chosen() -> bool:
+        card = driver.browser.grid.current_card
+        return isinstance(card, EntryCard) and texts["name"] in card.titles.values()
+
+    driver.qtbot.waitUntil(is_chosen, timeout=LONG)
+    card = driver.browser.grid.current_card
+    assert isinstance(card, EntryCard)
+    return card
+
+
+def marks(driver: LibraryDriver, kind: Kind, key: str) -> ItemMarks:
+    with driver.place.access.database.reading() as session:
+        return marks_of(session=session, kind=kind, key=key, by=user_name())
+
+
+def test_an_own_card_is_made_drawn_found_and_put_on_the_board(driver: LibraryDriver) -> None:
+    driver.window.commands.files.create(Scenario())
+    driver.window.show_page("library")
+    card = new_entry(driver, "library.new-card", name="Night Patrol", keywords="Order 2 units.", full="They move 3.")
+    assert card.kind is Kind.CARD
+    driver.known(card.key)
+    assert driver.type("patrol") == [card.key]
+    driver.choose(card.key)
+    driver.place.chosen.own.add_to_board("card", card.key)
+    document = driver.window.context.current_document
+    assert document is not None
+    driver.qtbot.waitUntil(lambda: bool(document.scenario.special_rules), timeout=LONG)
+    assert document.scenario.special_rules == (
+        CustomRule(name="Night Patrol", text={"en": "Order 2 units.\nThey move 3."}),
+    )
+    driver.window.registry.action("library.bin").trigger()
+    driver.idle()
+    assert driver.type("patrol") == []
+    assert driver.type("is:binned ") == [card.key]
+    driver.browser.grid.choose(0)
+    driver.place.chosen.unbin()
+    driver.idle()
+    driver.browser.clear()
+    assert driver.type("patrol") == [card.key]
+
+
+def test_a_card_without_a_name_is_not_made(driver: LibraryDriver) -> None:
+    driver.window.registry.action("library.new-rule").trigger()
+    dialog = driver.window.findChild(OwnEntryDialog)
+    assert dialog is not None
+    dialog.main.click()
+    assert dialog.isVisible()
+    assert dialog.problem.text()
+    dialog.reject()
+
+
+def test_a_ruling_is_about_the_card_that_was_chosen(driver: LibraryDriver) -> None:
+    driver.type("kind:card ambush")
+    driver.choose("ambush")
+    ruling = new_entry(driver, "library.new-ruling", name="Twice?", question="Twice?", answer="No.", source="Club")
+    driver.place.show_entry("card", "ambush")
+    driver.known("ambush")
+    entry = driver.place.detail.entry
+    assert entry._data is not None
+    assert ruling.key in [card.key for card in entry._data.links.rulings]
+
+
+def test_star_tags_lists_and_a_note(driver: LibraryDriver) -> None:
+    driver.type("kind:card ambush")
+    driver.choose("ambush")
+    panel = driver.place.detail.marks
+    panel.star.click()
+    panel.set_tag("club", True)
+    panel.set_listed("Friday", True)
+    panel.note.setFocus()
+    panel.note.set_words("Watch the forest.")
+    panel.save_note()
+    driver.idle()
+    found = marks(driver, Kind.CARD, "ambush")
+    assert (found.is_favorite, found.tags, found.lists) == (True, ("club",), ("Friday",))
+    assert found.note.text == "Watch the forest."
+    panel.filter_wanted.emit('tag:"club"')
+    assert driver.listed() == ["ambush"]
+    assert driver.type("is:favorite ") == ["ambush"]
+    panel.set_tag("club", False)
+    driver.idle()
+    assert driver.type("tag:club ") == []
+
+
+def test_a_note_that_somebody_else_has_changed_is_not_lost(driver: LibraryDriver) -> None:
+    driver.type("kind:card ambush")
+    driver.choose("ambush")
+    driver.idle()
+    with driver.place.access.database.writing() as session:
+        set_note(session=session, kind=Kind.CARD, key="ambush", text="Theirs.", change=Change.now("bob"))
+    panel = driver.place.detail.marks
+    panel.note.set_words("Mine.")
+    panel.save_note()
+    driver.qtbot.waitUntil(lambda: panel.note.words == "Theirs.\n\nMine.", timeout=LONG)
+    assert marks(driver, Kind.CARD, "ambush").note.text == "Theirs."
+
+
+def test_what_was_added_goes_out_and_comes_back(driver: LibraryDriver, tmp_path: Path) -> None:
+    card = new_entry(driver, "library.new-rule", name="Fog", full="No fire beyond 3 hexes.")
+    target = tmp_path / "own.json"
+    driver.place.chosen.own.export(target)
+    driver.qtbot.waitUntil(target.exists, timeout=LONG)
+    assert json.loads(target.read_text("utf-8"))["entries"][0]["key"] == card.key
+    driver.place.chosen.own.import_file(target)
+    toasts = driver.window.toasts
+    driver.qtbot.waitUntil(lambda: any("1 the same" in toast.words.text() for toast in toasts.visible), timeout=LONG)
