@@ -49,9 +49,8 @@ class DetailPanel(QScrollArea):
         inside = QVBoxLayout(body)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(0)
-        inside.addWidget(self._stack)
         inside.addWidget(self.marks)
-        inside.addStretch(1)
+        inside.addWidget(self._stack, 1)
         self.setWidget(body)
         self._shown_entry: tuple[str, str] | None = None
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.render.fonts import lato
-from editor.ui.parts.live_connection import set_accessible_name
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from library.search.completion import Completion
 
 if TYPE_CHECKING:
@@ -40,8 +40,14 @@ class QueryCompletions(QListWidget):
         self.setMouseTracking(True)
         self.setItemDelegate(_CompletionDelegate(context, self))
         self.itemClicked.connect(self._clicked)
+        connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
         set_accessible_name(context, self, "library.completions")
         self.hide()
+
+    def _tint(self) -> None:
+        tokens = self._context.tokens
+        ground, edge = tokens.hex("raised"), tokens.hex("line_strong")
+        self.setStyleSheet(f"QListWidget {{ background: {ground}; border: 1px solid {edge}; border-radius: 6px; }}")
 
     def offer(self, completions: Sequence[Completion], below: QWidget) -> None:
         """Show these below a field, as a part of its window."""

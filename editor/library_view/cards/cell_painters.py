@@ -121,9 +121,8 @@ class EntryCellPainter(CellPainter):
         # Two names may need two lines: no word is cut.
         painter.setFont(lato(12))
         painter.setPen(tokens.color("text_2"))
-        painter.drawText(
-            QRectF(rect.left(), top + _LINE + 1, _CARD_WIDTH, 2 * _LINE), _WRAPPED, other_names(card, self._context)
-        )
+        names = QRectF(rect.left(), top + _LINE + 1, _CARD_WIDTH, 2 * _LINE)
+        painter.drawText(names, _WRAPPED, _fitted(other_names(card, self._context), painter.font(), names))
 
     def _paint_rulings(self, painter: QPainter, area: QRectF, top: float, count: int) -> float:
         """How many rulings there are about it; the room that this takes."""
@@ -205,7 +204,7 @@ class MixedCellPainter(EntryCellPainter):
         painter.setFont(lato(15, _BOLD))
         painter.setPen(tokens.color("text"))
         title = QRectF(inside.left(), inside.bottom() + 2, inside.width(), 3 * _LINE + 4)
-        painter.drawText(title, _WRAPPED, card_title(card, self._context))
+        painter.drawText(title, _WRAPPED, _fitted(card_title(card, self._context), painter.font(), title))
         balance = balance_words(card, self._context)
         last = QRectF(inside.left(), rect.bottom() - _LINE - 8, inside.width(), _LINE)
         if balance:
@@ -224,7 +223,19 @@ class MixedCellPainter(EntryCellPainter):
         painter.setFont(lato(12))
         painter.setPen(tokens.color("text_2"))
         names = QRectF(rect.left(), top + _LINE + 1, _CARD_WIDTH, 2 * _LINE)
-        painter.drawText(names, _WRAPPED, other_names(card, self._context))
+        painter.drawText(names, _WRAPPED, _fitted(other_names(card, self._context), painter.font(), names))
+
+
+def _fitted(words: str, font: QFont, area: QRectF) -> str:
+    """As many words as fit: no line is cut in the middle of its letters."""
+    metrics = QFontMetrics(font)
+    room = area.toRect()
+    room.setHeight(10_000)
+    shown, parts = words, words.split(" ")
+    while len(parts) > 1 and metrics.boundingRect(room, _WRAPPED, shown).height() > area.height():
+        parts.pop()
+        shown = f"{' '.join(parts)} …"
+    return shown
 
 
 def paint_board(painter: QPainter, area: QRectF, image: QImage | None, context: EditorContext) -> None:

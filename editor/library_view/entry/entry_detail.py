@@ -27,7 +27,7 @@ from editor.ui.parts.segments import Segments
 from i18n.catalogs import language_name
 from i18n.languages import Language
 from i18n.values import capitalized
-from library.kinds import NAME, Kind, field_position
+from library.kinds import NAME, Kind, field_position, is_own_key
 from library.search.links import Links, links_of
 from library.search.listing import EntryCard, entry_cards
 from library.store import list_texts
@@ -187,6 +187,8 @@ class EntryDetail(DetailView):
 
     def _subtitle_text(self, card: EntryCard) -> str:
         text = self._context.text
+        if is_own_key(card.key):
+            return text(f"card.kicker.own-{card.kind}")
         if card.kind is not Kind.CARD:
             return text(f"card.kicker.{card.kind}")
         command_card = catalog().find_card(card.key)
@@ -210,7 +212,8 @@ class EntryDetail(DetailView):
 
     def _show_names(self, card: EntryCard) -> None:
         clear_layout(self.names)
-        self.names.addWidget(worded_label(self._context, "library.also-called", "caption"))
+        if any(card.titles.get(language) for language in Language if language is not self._context.text_language):
+            self.names.addWidget(worded_label(self._context, "library.also-called", "caption"))
         for language in Language:
             if language is not self._context.text_language and card.titles.get(language):
                 self.names.addWidget(plain_label(capitalized(card.titles[language]), "bold", wrap=True))

@@ -12,9 +12,9 @@ from editor.library_view.cards.card_words import person_name
 from editor.library_view.texts.prose_box import TextField
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.flow_layout import FlowLayout
-from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.labels import Hairline, plain_label
 from editor.ui.parts.layouts import clear_layout
-from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.menu_text import plain_action
 from editor.ui.parts.tick_menu import TickMenu
 from library.kinds import Kind
@@ -68,26 +68,29 @@ class MarksPanel(QWidget):
         self.tag.clicked.connect(self._show_tags)
         self.lists = PushButton(context, "library.mark.lists", kind="small", icon_name="plus")
         self.lists.clicked.connect(self._show_lists)
+        self.write = PushButton(context, "library.mark.add-note", kind="small", icon_name="plus")
+        self.write.clicked.connect(self._begin_note)
         self._chips = QWidget()
         self._flow = FlowLayout(self._chips, gap=6, line_gap=6)
         self.note = TextField(context)
         self.note.left.connect(self.save_note)
         self.written_by = plain_label("", "small", wrap=True)
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 0, 14, 14)
+        column.setContentsMargins(14, 10, 14, 0)
         column.setSpacing(8)
-        column.addWidget(Hairline())
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.star)
         row.addWidget(self.tag)
         row.addWidget(self.lists)
+        row.addWidget(self.write)
         row.addStretch(1)
         column.addLayout(row)
         column.addWidget(self._chips)
-        column.addWidget(worded_label(context, "library.mark.note", "bold"))
         column.addWidget(self.note)
         column.addWidget(self.written_by)
+        column.addWidget(Hairline())
+        set_accessible_name(context, self.note, "library.mark.note")
         self.hide()
         access.changed.connect(self.refresh)
         connect_while_alive(context.language_changed, self, lambda *_: self._show(), now=True)
@@ -129,6 +132,9 @@ class MarksPanel(QWidget):
         self.note.setPlaceholderText(self._context.text("library.mark.note-hint"))
         if not self.note.hasFocus() and self.note.words != marks.note.text:
             self.note.set_words(marks.note.text)
+        has_note = bool(marks.note.text or self.note.words) or self.note.hasFocus()
+        self.note.setVisible(has_note)
+        self.write.setVisible(not has_note)
         by = person_name(marks.note.by, self._context) if marks.note.text else ""
         self.written_by.setText(self._context.text("library.mark.written-by", by=by) if by else "")
         self.written_by.setVisible(bool(by))
@@ -150,6 +156,11 @@ class MarksPanel(QWidget):
         remove.triggered.connect(partial(self.set_tag if filter_name == "tag" else self.set_listed, name, False))
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
+    def _begin_note(self) -> None:
+        self.note.show()
+        self.write.hide()
+        self.note.setFocus(Qt.FocusReason.OtherFocusReason)
+
     # Changes
 
     def _toggle_favorite(self, on: bool) -> None:
@@ -167,6 +178,9 @@ class MarksPanel(QWidget):
     def save_note(self) -> None:
         """What was typed, over the version that was read."""
         words = self.note.words.strip()
+        if not words and not self._marks.note.text:
+            self.note.hide()
+            self.write.show()
         if self._item is None or words == self._marks.note.text or not self._access.is_open:
             return
         item, seen = self._item, self._marks.note.version

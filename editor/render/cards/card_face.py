@@ -186,6 +186,8 @@ def _band(kind: Kind, key: str, reading: Reading) -> Band:
 def _kicker(kind: Kind, key: str, reading: Reading, section: Section | None, aside: str, ui: MessageCatalog) -> str:
     card = rules_catalog().find_card(key) if kind is Kind.CARD else None
     name = card.kind.value if card is not None else kind.value
+    if is_own_key(key):
+        name = f"own-{kind}"
     if kind is Kind.NATION and rules_catalog().find_nation(key) is not None:
         name = "command"
     parts = [str(ui.text(f"card.kicker.{name}"))]
