@@ -134,8 +134,10 @@ def test_no_sentence_uses_a_word_that_must_not_be_used(
     words = {word for row in termbase for word in row.get(f"not_{language}", ())}
     words = {word for word in words if not set(re.findall(r"\w+", word.casefold())) <= set(terms)}
     pattern = re.compile(rf"\b({'|'.join(map(re.escape, sorted(words)))})\b", re.IGNORECASE)
+    fronts = [name for code, name in sentences(Domain.CONTENT, language) if code.startswith("front:")]
+    named = re.compile("|".join(map(re.escape, fronts)))  # the Pacific is an ocean, but no terrain
     for code, form in sentences(domain, language):
-        assert not pattern.search(PLACEHOLDER.sub("", form)), f"{code}: {form}"
+        assert not pattern.search(named.sub("", PLACEHOLDER.sub("", form))), f"{code}: {form}"
 
 
 @pytest.mark.parametrize("language", [Language.ENGLISH, Language.FRENCH, Language.DUTCH])

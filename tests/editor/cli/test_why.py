@@ -37,8 +37,8 @@ Rules by the book:
   One unit per hex  there is a unit on E5
 """
 FRENCH = """\
-L’unité en d6 (infanterie) peut combattre E5\u202f: 2 dés. 3 à distance 1\u202f; −1\u202f: la cible est en forêt.
-Pertes en moyenne\u202f: 1. Chances d’une perte 75\xa0%, d’une élimination 0\xa0%, d’une retraite 30,6\xa0%.
+L’unité en d6 (infanterie) peut attaquer E5\u202f: 2 dés. 3 à distance 1\u202f; −1\u202f: la cible est en forêt.
+Pertes en moyenne\u202f: 1. Probabilités\u202f: perte 75\xa0%, élimination 0\xa0%, retraite 30,6\xa0%.
 Si E5 se libère, elle peut y faire une prise de terrain.
 """
 DUTCH = """\
@@ -74,7 +74,7 @@ def test_a_move_after_which_it_cannot_battle(run: Run, duel: Path, work: Path) -
     assert lines[0] == "Infantry on d6 can move to d8: 2 movement points."
     assert lines[1] == "After that move it cannot battle: it has moved too far to battle."
     save(scenario({"d6": "de infantry"}), work / "lone.beachhead")
-    assert "From there it has no enemy to battle." in run("why", "lone.beachhead", "d6", "e6").stdout
+    assert "From there it has no target." in run("why", "lone.beachhead", "d6", "e6").stdout
 
 
 def test_why_it_cannot_fire(run: Run, work: Path) -> None:

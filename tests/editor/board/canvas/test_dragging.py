@@ -114,7 +114,7 @@ def test_a_row_of_units_moved_onto_others_loses_none(
     kinds = [unit.kind if (unit := unit_at(driver, f"{column}5")) is not None else "" for column in "CDEFGHI"]
     # Those in the way go to the hexes that are left.
     assert kinds == ["", "artillery", "armor", "infantry", "infantry", "infantry", ""]
-    assert toasts == [("2 units in the way took the hexes that became free", driver.document)]
+    assert toasts == [("2 units in the way moved to the free hexes", driver.document)]
 
 
 def test_tiles_and_markers_that_give_way_are_told(
@@ -151,7 +151,7 @@ def test_what_would_reach_beyond_the_board_stays_and_the_status_says_so(driver: 
     driver.drag("D5", "B5", drop=False)
     assert driver.context.hints.left == "It would reach beyond the board, so it stays where it is"
     driver.move(QPoint(2, 2))
-    assert driver.context.hints.left == "Beside the board: it goes back"
+    assert driver.context.hints.left == "Off the board: it goes back"
     driver.drag("D5", "B5")
     assert driver.scenario is before
 
@@ -187,7 +187,7 @@ def test_paste_in_place_puts_a_copy_where_it_came_from(
     assert [entry.text_key for entry in other.history()] == ["history.paste-in-place"]
     assert toasts == []
     assert not paste_in_place(state)
-    assert toasts == [("Nothing to paste: the same is there already, or its layer is locked", other)]
+    assert toasts == [("Nothing to paste: the same is already there, or its layer is locked", other)]
 
 
 def test_paste_in_place_says_what_the_board_has_no_room_for(

@@ -81,7 +81,7 @@ def test_clicks_side_by_side_draw_one_way(open_board: Open, tool: str) -> None:
     assert open_joints(driver.scenario, [driver.hex(label) for label in labels]) == ()
     assert driver.steps() == ["history.draw"] * len(labels)
     driver.move("F5")
-    assert driver.context.hints.left == "go on with the way; the joints follow"
+    assert driver.context.hints.left == "continue; the joints follow"
     driver.document.undo()
     driver.document.undo()
     driver.click("E3")

@@ -281,7 +281,8 @@ def test_a_smaller_board_says_first_what_it_has_no_room_for(
     assert driver.scenario == WIDE, "nothing happens before it is answered"
     assert board_change.isVisible()
     assert (
-        "2 hexes, 2 units, 1 marker, 1 label, and 1 condition or rule about hexes that go" in board_change.words.text()
+        "2 hexes, 2 units, 1 marker, 1 label, and 1 condition or rule about hexes that are removed"
+        in board_change.words.text()
     )
     assert board_change.preview.accessibleName() == "What stays of the map: 0 of 2 hexes with something on them"
     choose(board_change.alignment, "start")

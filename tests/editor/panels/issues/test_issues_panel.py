@@ -185,7 +185,7 @@ def test_nothing_found_says_what_was_checked(window: MainWindow, qtbot: QtBot) -
     assert found.checks == len(CHECKS) + len(CODES)
     panel = window.editor.issues
     panel.show_findings(Findings((), CheckOptions(Profile.ONLINE, BGA), 43))
-    assert panel.empty_page.title.text() == "Nothing found."
+    assert panel.empty_page.title.text() == "No issues found."
     said = panel.empty_page.words.text()
     assert "43 checks" in said
     assert "Board Game Arena" in said
