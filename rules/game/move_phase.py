@@ -10,7 +10,8 @@ from rules.board.turn_path import TurnPath
 from rules.board.ways import Way, ways
 from rules.game.actions import MOVES, PASS, Action, Verb, hex_action
 from rules.game.boats import step_ashore
-from rules.game.engine import Engine, Step, answer, question, step
+from rules.game.cross_hairs import CROSS_HAIRS
+from rules.game.engine import UNDECIDED, Engine, Step, answer, question, step
 from rules.game.events import EventCode
 from rules.game.ground_changes import leave_hex
 from rules.game.objectives import NOBODY
@@ -123,13 +124,19 @@ def make_move(engine: Engine, state: GameState, decision: Decision, action: Acti
     verb, origin = action.verb, action.hex
     reaches, state.reaches = state.reaches, NOTHING_FOUND
     if verb is _MOVE:
-        state.agenda.append(_NEXT_MOVE)
-        move, way = find_move(reaches[origin], action.target), action.way
+        target = action.target
+        move, way = find_move(reaches[origin], target), action.way
         if engine.field.ways_matter:
             kind = state.kinds[origin]
             assert kind is not None  # it was ordered
             way = chosen_way(engine, state, kind, action, move, order_for(state, kind, origin))
-        go(engine, state, origin, action.target, move, way)
+        agenda = state.agenda
+        depth = len(agenda)
+        go(engine, state, origin, target, move, way)
+        if len(agenda) == depth and state.decision is UNDECIDED:
+            move_phase(engine, state)  # nothing has come between: no way round by the agenda
+        elif state.winner == NOBODY:
+            agenda.insert(depth, _NEXT_MOVE)
     elif verb is not Verb.PASS:
         state.agenda.append(_NEXT_MOVE)
         if verb is Verb.EXIT:
@@ -181,7 +188,8 @@ def go(engine: Engine, state: GameState, origin: int, target: int, move: Move, w
                 return
             here = near
     step_to(engine, state, kind, here, target)
-    enter_hex(engine, state, target, _BY_MOVE, stops_here=True)
+    if state.landscape.grounds[target].special_parts:  # most moves end where nothing happens
+        enter_hex(engine, state, target, _BY_MOVE, stops_here=True)
     score_change(engine, state, 1 << origin | 1 << here | 1 << target)
     if (mate != NO_VEHICLE or field.rules.supply_trains) and state.winner == NOBODY and state.kinds[target] is not None:
         if mate != NO_VEHICLE:
@@ -195,7 +203,8 @@ def step_to(engine: Engine, state: GameState, kind: TroopKind, here: int, near: 
     state.shift(here, near)
     if kind.boat:
         step_ashore(engine, state, here, near)
-    leave_hex(engine, state, here, _BY_MOVE)
+    if state.landscape.grounds[here].special_parts or CROSS_HAIRS in state.extras:
+        leave_hex(engine, state, here, _BY_MOVE)
 
 
 def chosen_way(
