@@ -118,6 +118,30 @@ class GivenChance:
         return end
 
 
+class ContinuedChance:
+    """The results of a record as far as they go, then random numbers from a seed: a game that went on otherwise."""
+
+    def __init__(self, given: GivenChance, then: Chance) -> None:
+        self._given = given
+        self._then = then
+
+    @property
+    def _source(self) -> Chance:
+        return self._then if self._given.is_used_up else self._given
+
+    def roll(self, dice: int) -> Faces:
+        return self._source.roll(dice)
+
+    def shuffle(self, cards: list[int]) -> None:
+        self._source.shuffle(cards)
+
+    def pick(self, count: int) -> int:
+        return self._source.pick(count)
+
+    def walk(self, start: int, steps: int, neighbours: Neighbours) -> int:
+        return self._source.walk(start, steps, neighbours)
+
+
 class RecordingChance:
     """Passes on what another source gives and keeps it, for a record."""
 

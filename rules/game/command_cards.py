@@ -24,7 +24,8 @@ def deal_to_commanders(engine: Engine, state: GameState) -> None:
             state.pile.remove(card)
             put_air_sorties(state, side, (*air_sorties(state, side), card))
     for side in (field.first_side, 1 - field.first_side):
-        draw_into_hand(engine, state, side, field.hand_sizes[side])
+        if not state.hands[side]:
+            draw_into_hand(engine, state, side, field.hand_sizes[side])
     if tables.chip_side >= 0 and tables.chip.placed_before_first_turn:
         push(state, Step.LAY_CARDS, tables.chip_side, 0)
 

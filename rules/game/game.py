@@ -93,16 +93,27 @@ def new_state(engine: Engine, chance: Chance, events: list[Event] | None = None)
     chance.shuffle(pile)
     state.pile = pile
     lay_mines(engine, state, chance)
+    take_chosen_hands(engine.field, state)
     if engine.field.command is not None:
         command_cards.deal_to_commanders(engine, state)
     else:
         for side in (engine.field.first_side, 1 - engine.field.first_side):
-            count = engine.field.hand_sizes[side]
-            state.hands[side] = [state.pile.pop() for _ in range(count)]
+            if not state.hands[side]:
+                state.hands[side] = [state.pile.pop() for _ in range(engine.field.hand_sizes[side])]
     if engine.field.combat is not None:
         deal_combat_cards(engine, state)
     engine.go_on(state)
     return state
+
+
+def take_chosen_hands(field: Field, state: GameState) -> None:
+    """The hands of a game from a position come out of the pile, so that no card is there twice."""
+    for side, names in enumerate((field.options.allied_hand, field.options.axis_hand)):
+        for card in map(field.cards.index, names):
+            if card not in state.pile:
+                raise KnownProblem("game.no-card-left", card=field.cards.name(card))
+            state.pile.remove(card)
+            state.hands[side].append(card)
 
 
 def lay_mines(engine: Engine, state: GameState, chance: Chance) -> None:
@@ -139,6 +150,8 @@ def set_up(field: Field) -> GameState:
     state.holders = [NOBODY] * len(field.objectives.medals)
     state.winner = NOBODY
     hold_first_objectives(field, state)
+    state.medals[0] += field.options.allied_medals
+    state.medals[1] += field.options.axis_medals
     prepare(field, state)
     return state
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from annotated_types import MaxLen
 from pydantic import Field as ModelField
+from pydantic import StringConstraints
 
 from schema.catalog.combat_card import CombatDeck
 from schema.frozen import Frozen
@@ -12,6 +14,9 @@ from schema.frozen import Frozen
 # As many as a side of an Overlord game has roles.
 MAX_PLAYERS: Final = 4
 PlayerCount = Annotated[int, ModelField(ge=1, le=MAX_PLAYERS)]
+# Cards by the names of the notation: `attack:left`, `barrage`.
+ChosenHand = Annotated[tuple[Annotated[str, StringConstraints(max_length=80)], ...], MaxLen(99)]
+MedalCount = Annotated[int, ModelField(ge=0, le=99)]
 
 
 class GameOptions(Frozen):
@@ -28,6 +33,12 @@ class GameOptions(Frozen):
     # Combat cards, where the scenario has none; and the deck, where it is not the shipped one.
     combat_cards: bool = False
     combat_deck: CombatDeck | None = None
+    # A game from a position: the cards with which each side begins, instead of cards that are dealt, and the medals
+    # that it has besides those for what it holds.
+    allied_hand: ChosenHand = ()
+    axis_hand: ChosenHand = ()
+    allied_medals: MedalCount = 0
+    axis_medals: MedalCount = 0
 
 
 PLAIN_OPTIONS: Final = GameOptions()

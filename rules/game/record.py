@@ -13,6 +13,7 @@ from pydantic import Field as ModelField
 from pydantic import StringConstraints, WithJsonSchema
 
 from rules.game.options import PLAIN_OPTIONS, GameOptions
+from rules.game.strength import SeatedPlayer
 from schema.catalog.switch import Profile
 from schema.formats.codecs import load
 from schema.formats.digests import content_digest
@@ -44,20 +45,27 @@ class ScenarioFile(Frozen):
 
 
 class GameRecord(Frozen):
-    """A game as a file. It has its scenario or names the file; it has a seed or the results of chance."""
+    """A game as a file. It has its scenario or names the file; it has a seed, the results of chance, or both."""
 
     record: Annotated[int, ModelField(ge=CURRENT_RECORD, le=CURRENT_RECORD)] = CURRENT_RECORD
     rules: Profile = Profile.BOOK
     # What the players have agreed on besides.
     options: GameOptions = PLAIN_OPTIONS
     seed: int | Annotated[str, StringConstraints(max_length=200)] | None = None
-    # The results of all rolls, shuffles and blind draws in their order: faces, numbers of cards, a number.
+    # The results of all rolls, shuffles and blind draws in their order: faces, numbers of cards, a number. With a seed
+    # besides they are those of the beginning, and the seed gives the rest.
     chance: tuple[ChanceResult, ...] | None = None
     scenario: EmbeddedScenario | None = None
     file: ScenarioFile | None = None
     actions: Annotated[tuple[ActionText, ...], MaxLen(_MAX_ACTIONS)] = ()
     # The digest of the state after the last action: what a later program has to come to again.
     digest: str | None = None
+    # Who played the Allies and the Axis; None: nobody has said.
+    players: tuple[SeatedPlayer, SeatedPlayer] | None = None
+    # Whether whole turns may be taken back.
+    practice: bool = False
+    # When the game began, as ISO 8601 has it.
+    started: Annotated[str, StringConstraints(max_length=40)] | None = None
 
 
 class InvalidRecord(Unreadable):
@@ -113,7 +121,7 @@ def read_record(document: object) -> GameRecord:
     parts = {key: value for key, value in record.items() if value is not None}
     if ("scenario" in parts) == ("file" in parts):
         raise InvalidRecord((_one_of("scenario", "file"),))
-    if ("seed" in parts) == ("chance" in parts):
+    if "seed" not in parts and "chance" not in parts:
         raise InvalidRecord((_one_of("seed", "chance"),))
     if "scenario" in parts:
         try:
@@ -131,10 +139,14 @@ def _one_of(first: str, second: str) -> Issue:
 def write_record(record: GameRecord) -> str:
     """The text of the file: an action a line. The same game is always the same bytes."""
     options = record.options.model_dump(mode="json", exclude_defaults=True)
-    apart = {"options", "scenario", "actions", "digest"}
+    apart = {"options", "scenario", "actions", "digest", "players", "practice"}
     document = record.model_dump(mode="json", exclude_none=True, exclude=apart)
     if options:
         document["options"] = options
+    if record.players is not None:
+        document["players"] = [player.model_dump(mode="json", exclude_defaults=True) for player in record.players]
+    if record.practice:
+        document["practice"] = True
     lines = [f"  {json.dumps(key)}: {_line(value)}" for key, value in document.items()]
     if record.scenario is not None:
         lines.append(f'  "scenario": {_line(dump(record.scenario))}')

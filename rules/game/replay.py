@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from rules.game.chance import Chance, ChanceMismatch, GivenChance, SeededChance
+from rules.game.chance import Chance, ChanceMismatch, ContinuedChance, GivenChance, SeededChance
 from rules.game.events import Event
 from rules.game.field import Field
 from rules.game.game import Game, IllegalActionError
@@ -30,13 +30,18 @@ class ReplayedAction(NamedTuple):
     events: tuple[Event, ...]
 
 
-def start_game(record: GameRecord, folder: Path) -> Game:
-    """The game of a record before its first action. `folder` is where the record lies."""
+def chance_of(record: GameRecord) -> Chance:
+    """Where the chance of a record comes from. One with results and a seed goes on by the seed."""
     if record.chance is None:
         assert record.seed is not None  # a record has either
-        chance: Chance = SeededChance(record.seed)
-    else:
-        chance = GivenChance(record.chance)
+        return SeededChance(record.seed)
+    given = GivenChance(record.chance)
+    return given if record.seed is None else ContinuedChance(given, SeededChance(record.seed))
+
+
+def start_game(record: GameRecord, folder: Path, chance: Chance | None = None) -> Game:
+    """The game of a record before its first action. `folder` is where the record lies; `chance` may listen in."""
+    chance = chance or chance_of(record)
     field = Field(find_scenario(record, folder), record.rules, record.options)
     Seating(field)  # which tells of too many players
     try:

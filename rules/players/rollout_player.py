@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -34,13 +35,36 @@ class _Trial(NamedTuple):
     points: float
 
 
+class RolloutProgress(NamedTuple):
+    """How many trials of how many are done, and the action that was best in them."""
+
+    done: int
+    total: int
+    best: Action
+
+
+Follow = Callable[[RolloutProgress], bool]
+"""Is told how far the trials are; whoever answers True has heard enough."""
+
+
+def _hear_all(progress: RolloutProgress) -> bool:  # noqa: ARG001 nobody listens
+    return False
+
+
 class RolloutPlayer:
     """Chooses card and posture by rollouts; the rest of his turn he plays in that posture, as a greedy player does."""
 
     def __init__(
-        self, field: Field, style: PlayingStyle = BALANCED, seed: int | str = 0, *, rollouts: int = _DEFAULT_ROLLOUTS
+        self,
+        field: Field,
+        style: PlayingStyle = BALANCED,
+        seed: int | str = 0,
+        *,
+        rollouts: int = _DEFAULT_ROLLOUTS,
+        follow: Follow = _hear_all,
     ) -> None:
         self._engine = Engine(field)
+        self._follow = follow
         self._seed = seed
         self._rollouts = rollouts
         postures = [style if name == BALANCED.name else _posture(style, name) for name in _POSTURES]
@@ -53,7 +77,14 @@ class RolloutPlayer:
     def choose(self, view: PlayerView) -> Action:
         if view.decision.question not in _CARD_QUESTIONS or len(view.actions) == 1:
             return self._own[self._posture].choose(view)
-        best = max(self._trials(view), key=lambda trial: trial.points)
+        best: _Trial | None = None
+        ranked = self._promising(view)
+        for number, trial in enumerate(self._trials(view, ranked), 1):
+            if best is None or trial.points > best.points:
+                best = trial
+            if self._follow(RolloutProgress(number, len(ranked) * len(self._own), best.action)):
+                break
+        assert best is not None  # there are cards to try
         self._posture = best.posture
         return best.action
 
@@ -61,19 +92,19 @@ class RolloutPlayer:
         if view.decision.question not in _CARD_QUESTIONS:
             return self._own[self._posture].explain(view)
         best: dict[Action, float] = {}
-        for trial in self._trials(view):
+        for trial in self._trials(view, self._promising(view)):
             best[trial.action] = max(trial.points, best.get(trial.action, trial.points))
         ranked = [RankedAction(action, points) for action, points in best.items()]
         return tuple(sorted(ranked, key=lambda one: -one.value))
 
-    def _trials(self, view: PlayerView) -> list[_Trial]:
+    def _promising(self, view: PlayerView) -> tuple[RankedAction, ...]:
+        return self._own[0].explain(view)[:_MAX_CARDS]
+
+    def _trials(self, view: PlayerView, ranked: tuple[RankedAction, ...]) -> Iterator[_Trial]:
         """The most promising cards in every posture, each with the same guesses and dice."""
-        ranked = self._own[0].explain(view)[:_MAX_CARDS]
-        return [
-            _Trial(one.action, posture, self._points(view, one.action, posture))
-            for one in ranked
-            for posture in range(len(self._own))
-        ]
+        for one in ranked:
+            for posture in range(len(self._own)):
+                yield _Trial(one.action, posture, self._points(view, one.action, posture))
 
     def _points(self, view: PlayerView, action: Action, posture: int) -> float:
         total = 0.0

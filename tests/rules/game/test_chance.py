@@ -6,7 +6,15 @@ from random import Random
 
 import pytest
 
-from rules.game.chance import Chance, ChanceMismatch, GivenChance, RecordingChance, SeededChance, every_outcome
+from rules.game.chance import (
+    Chance,
+    ChanceMismatch,
+    ContinuedChance,
+    GivenChance,
+    RecordingChance,
+    SeededChance,
+    every_outcome,
+)
 from rules.geometry import grid_of
 from schema.board import BoardKind
 from schema.catalog.die import DieFace
@@ -61,6 +69,24 @@ def test_results_that_do_not_fit_are_told(
 ) -> None:
     with pytest.raises(ChanceMismatch):
         ask(GivenChance(results))
+
+
+def test_luck_goes_on_by_a_seed_where_the_record_ends() -> None:
+    chance = ContinuedChance(GivenChance([("star",), (2, 1, 0), (4,), (5,)]), SeededChance(9))
+    cards = [0, 1, 2]
+    neighbours = grid_of(BoardKind.STANDARD).neighbours
+    assert chance.roll(1) == (DieFace.STAR,)
+    chance.shuffle(cards)
+    assert cards == [2, 1, 0]
+    assert (chance.pick(6), chance.walk(0, 2, neighbours)) == (4, 5)
+    later, seeded = [3, 4, 5, 6], [3, 4, 5, 6]
+    same = SeededChance(9)
+    assert chance.roll(3) == same.roll(3)
+    chance.shuffle(later)
+    same.shuffle(seeded)
+    assert later == seeded
+    assert chance.pick(9) == same.pick(9)
+    assert chance.walk(50, 3, neighbours) == same.walk(50, 3, neighbours)
 
 
 def test_every_outcome_has_its_weight() -> None:

@@ -1,11 +1,15 @@
 """The variant for children, and other options of a game."""
 
+import pytest
+
 from rules.game.actions import Action, Verb
 from rules.game.chance import GivenChance, SeededChance
 from rules.game.field import Field
 from rules.game.game import Game
 from rules.game.options import GameOptions
 from rules.game.state import Question
+from schema.issues import KnownProblem
+from tests.rules.game.random_play import shipped_field
 from tests.rules.skirmish import scenario
 
 SIDES = {
@@ -47,3 +51,24 @@ def test_children_may_play_without_taking_ground() -> None:
     assert assault(GameOptions()).decision.question is Question.TAKE_GROUND
     game = assault(GameOptions(take_ground=False))
     assert game.decision.question is not Question.TAKE_GROUND
+
+
+def test_chosen_hands_come_out_of_the_pile() -> None:
+    names = ("attack:left", "barrage", "probe:right")
+    for name in ("01-pegasus-bridge", "overlord-01-omaha"):
+        options = GameOptions(axis_hand=names, allied_medals=1)
+        field = Field(shipped_field(name).scenario, options=options)
+        game = Game(field, SeededChance(1))
+        state = game.state
+        assert [field.cards.name(card) for card in state.hands[1]] == list(names)
+        assert len(state.hands[0]) == field.hand_sizes[0]
+        assert sorted([*state.pile, *state.hands[0], *state.hands[1]]) == sorted(field.cards.deck)
+        assert state.medals[0] == 1
+
+
+def test_a_hand_with_more_copies_than_the_deck_has_is_refused() -> None:
+    options = GameOptions(allied_hand=("barrage",) * 9)
+    field = Field(shipped_field("01-pegasus-bridge").scenario, options=options)
+    with pytest.raises(KnownProblem) as problem:
+        Game(field, SeededChance(1))
+    assert problem.value.code == "game.no-card-left"
