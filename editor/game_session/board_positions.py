@@ -36,6 +36,11 @@ class BoardPositions:
         # The hexes of the set-up that are not on this board.
         self._beyond = tuple(content for content in self._setup.hexes if content.hex not in field.grid.index)
 
+    @property
+    def hexes(self) -> tuple[Hex, ...]:
+        """The hexes of the board by their numbers."""
+        return self._field.grid.hexes
+
     def scenario(self, state: GameState) -> Scenario:
         """The set-up as it looks now: units, pieces that came or went, mines, camouflage."""
         contents = [self._content(state, index) for index in range(self._field.grid.size)]

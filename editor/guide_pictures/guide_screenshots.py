@@ -23,11 +23,16 @@ from editor.edits.underlay import ChangeUnderlay
 from editor.guide_pictures.old_map import write_old_map
 from editor.library_view.library_page import LibraryPage
 from editor.panels.compare.compare_panel import ComparePanel
+from editor.play_view.start.new_game_page import NewGame
 from editor.printing.print_preview import PrintPreview
 from editor.settings.settings import Settings
 from editor.window.application import make_application, make_window
 from editor.window.dialogs.recovery_dialog import RecoveryDialog
 from i18n.languages import Language
+from rules.game.actions import Verb
+from rules.game.state import Question
+from rules.game.strength import PERSON
+from schema.catalog.switch import Profile
 from schema.formats import codecs
 
 if TYPE_CHECKING:
@@ -46,6 +51,7 @@ _PATIENCE_MS: Final = 40_000
 # A unit of the sample, a hex that it does not see, and a bridge with a medal.
 _UNIT, _HIDDEN, _BRIDGE = "c4", "E7", "D7"
 _OVERLAYS: Final = ("moves", "sight", "targets")
+_GAME_SEED: Final = 44
 
 
 class GuideScreenshots:
@@ -265,6 +271,26 @@ class GuideScreenshots:
         self.wait_for(lambda: page.access.is_open)
         self.wait(2_500)
         self.take("library", self.window)
+        self.open_sample()
+
+    def play(self) -> None:
+        """A game of the sample, while a unit moves."""
+        document = self.open_sample()
+        self.window.show_page("play")
+        page = self.window.play
+        page.start_game(NewGame(document.scenario, (PERSON, PERSON), Profile.BOOK, _GAME_SEED, practice=False))
+        view = page.game
+        assert view is not None
+        view.show_hand()
+        controller = view.controller
+        while controller.question is not Question.MOVE:
+            legal = controller.session.history.legal_actions
+            controller.play(next((one for one in legal if one.verb is Verb.ORDER), legal[0]))
+        view.player.finish()
+        controller.next_unit()
+        self.wait(400)
+        self.take("play", self.window)
+        page.leave_game()
         self.open_sample()
 
     def printing(self) -> None:

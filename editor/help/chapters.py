@@ -21,6 +21,7 @@ CHAPTERS: Final = (
     "overlays",
     "underlay",
     "library",
+    "play",
     "printing",
     "files",
     "keyboard",

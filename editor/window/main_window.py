@@ -13,6 +13,7 @@ from editor.library_view.access.library_texts import LibraryTexts
 from editor.window.commands.edit_commands import EditCommands
 from editor.window.commands.help_commands import HelpCommands
 from editor.window.commands.lab_commands import LabCommands
+from editor.window.commands.play_commands import PlayCommands
 from editor.window.commands.view_commands import ViewCommands
 from editor.window.commands.window_commands import WindowCommands
 from editor.window.frame.menus import fill_menus
@@ -34,6 +35,7 @@ class MainWindow(WindowFrame):
         self.view_commands = ViewCommands(self)
         self.commands = WindowCommands(self)
         self.lab_commands = LabCommands(self, self.commands)
+        self.play_commands = PlayCommands(self, self.commands)
         self.help_commands = HelpCommands(self, self.commands.open_board)
         self.library_texts = LibraryTexts(context, self)
         self.library_made.connect(self._follow_library)

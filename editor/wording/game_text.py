@@ -80,8 +80,10 @@ _NO_RETREAT: Final = "no_retreat"
 class GameText:
     """Sentences about the games on one field, in one language."""
 
-    def __init__(self, field: Field, language: Language) -> None:
+    def __init__(self, field: Field, language: Language, *, names_kinds: bool = True) -> None:
+        """Without the names of their kinds a unit is its hex: for lists beside the board."""
         self._field = field
+        self._names_kinds = names_kinds
         self._voice = Voice(field.scenario, language)
         # By hex, the kind of the unit that stands there, followed from event to event.
         self._kinds: dict[int, str] = {}
@@ -195,6 +197,8 @@ class GameText:
         )
         kind = event.subject if event is not None and names_kind and event.subject else self._kinds.get(index)
         where = Printable(self._field.grid.label(index))
+        if not self._names_kinds:
+            return where
         if kind is None:
             return self._voice.phrase("event.unit-there", hex=where)
         return self._voice.phrase("event.unit", kind=self._voice.unit(kind), hex=where)

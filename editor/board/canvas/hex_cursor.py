@@ -42,6 +42,10 @@ class HexCursor(QObject):
     def hide(self) -> None:
         self._canvas.set_cursor_hex(None)
 
+    def go_to(self, where: Hex) -> None:
+        """To a hex that somebody else has found."""
+        self._go(where, keep_column=False)
+
     def step(self, key: Qt.Key) -> Hex:
         """One hex on; the first key only shows where it is."""
         if self._canvas.cursor_hex is None:

@@ -10,9 +10,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from editor.lab_view.bar.run_progress import RunProgress
-from editor.lab_view.bar.title_label import TitleLabel
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.choice_combo import ChoiceCombo
+from editor.ui.parts.elided_label import ElidedLabel
 from editor.ui.parts.labels import Hairline, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_tool_tip
 from editor.ui.parts.number_field import NumberField
@@ -44,8 +44,8 @@ class LabBar(QWidget):
         self._is_running = self._has_reading = False
         self.setFixedHeight(60)
         set_accessible_name(context, self, "lab.bar")
-        self.title = TitleLabel("strong")
-        self.facts = TitleLabel("small")
+        self.title = ElidedLabel("strong")
+        self.facts = ElidedLabel("small")
         self.games = NumberField(context, minimum=_MIN_GAMES, maximum=_MAX_GAMES, value=GAMES, step=_STEP)
         connect_while_alive(
             context.language_changed, self, lambda *_: self.games.setAccessibleName(context.text("lab.games")), now=True

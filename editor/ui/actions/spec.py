@@ -19,13 +19,13 @@ class Scope(StrEnum):
     TEXTS = "texts"
 
 
-_EDITOR, _LIBRARY, _TRANSLATION, _PLAY_TEST = "editor", "library", "translation", "play-test"
+_EDITOR, _LIBRARY, _TRANSLATION, _PLAY, _PLAY_TEST = "editor", "library", "translation", "play", "play-test"
 _PAGES: dict[Scope, frozenset[str]] = {
-    Scope.WINDOW: frozenset({_EDITOR, _LIBRARY, _TRANSLATION, _PLAY_TEST}),
+    Scope.WINDOW: frozenset({_EDITOR, _LIBRARY, _TRANSLATION, _PLAY, _PLAY_TEST}),
     Scope.EDITOR: frozenset({_EDITOR}),
     Scope.TOOL: frozenset({_EDITOR}),
     Scope.CANVAS: frozenset({_EDITOR}),
-    Scope.OUTSIDE_TRANSLATION: frozenset({_EDITOR, _LIBRARY, _PLAY_TEST}),
+    Scope.OUTSIDE_TRANSLATION: frozenset({_EDITOR, _LIBRARY, _PLAY, _PLAY_TEST}),
     Scope.LIBRARY: frozenset({_LIBRARY}),
     Scope.TRANSLATION: frozenset({_TRANSLATION}),
     Scope.TEXTS: frozenset({_TRANSLATION, "texts"}),

@@ -119,6 +119,7 @@ _SCENARIO: Final = (
     _A("scenario.next-finding", "warning", ("F7",), "scenario", _EDITOR),
     _A("scenario.previous-finding", "warning", ("Shift+F7",), "scenario", _EDITOR),
     _A("scenario.compare", "compare", (), "scenario", _EDITOR),
+    _A("scenario.play", "play", ("Shift+F9",), "scenario", _EDITOR),
     _A("scenario.play-test", "play_test", ("F9",), "scenario", _EDITOR),
 )
 
@@ -133,7 +134,8 @@ _LIBRARY: Final = (
     _page(1, "editor", "grid"),
     _page(2, "library", "library"),
     _page(3, "translation", "translation"),
-    _page(4, "play-test", "play_test"),
+    _page(4, "play", "play"),
+    _page(5, "play-test", "play_test"),
     _A("library.search", "search", ("Ctrl+K",), "library"),
     _A("library.import-folder", "import", (), "library"),
     _A("library.import-files", "import", (), "library"),

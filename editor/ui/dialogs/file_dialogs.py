@@ -40,6 +40,12 @@ class FileDialogs:
             path = path.with_name(path.name + (".m44" if ".m44" in chosen_filter else ".beachhead"))
         return self._remembered(path)
 
+    def choose_record(self) -> Path | None:
+        """A recorded game to open."""
+        filters = f"{self._context.text('files.games')} (*.game);;{self._context.text('files.all')} (*)"
+        names = self._dialog("files.open-game", self._folder(), filters).open_files()
+        return self._remembered(Path(names[0])) if names else None
+
     def choose_picture(self, suggestion: str, extension: str, title: str = "files.export") -> Path | None:
         """Where to write a picture or pages; `title` is the code of what the dialog is called."""
         start = str(Path(self._folder()) / f"{suggestion}{extension}")

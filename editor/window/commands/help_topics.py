@@ -18,7 +18,14 @@ PROPERTY: Final = "help"
 # The panels of the docks and the pages of the program, by their ids.
 PANELS: Final[Mapping[str, str]] = MappingProxyType({panel.id: panel.chapter for panel in DOCK_PANELS})
 PAGES: Final[Mapping[str, str]] = MappingProxyType(
-    {"start": FIRST, "library": "library", "translation": "texts", "play-test": "issues", "editor": "canvas"}
+    {
+        "start": FIRST,
+        "library": "library",
+        "translation": "texts",
+        "play": "play",
+        "play-test": "issues",
+        "editor": "canvas",
+    }
 )
 # What floats, by the names of its classes: none of them need know of the guide.
 DIALOGS: Final[Mapping[str, str]] = MappingProxyType(

@@ -49,10 +49,11 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "scenario": (
             *("scenario.check", "scenario.next-finding", "scenario.previous-finding", "-"),
             "scenario.compare",
+            "scenario.play",
             "scenario.play-test",
         ),
         "library": (
-            *("place.editor", "place.library", "place.translation", "place.play-test", "-"),
+            *("place.editor", "place.library", "place.translation", "place.play", "place.play-test", "-"),
             *("library.search", "-"),
             *("library.import-folder", "library.import-files", "library.add-board", "library.export", "-"),
             *("library.export-texts", "library.import-texts", "library.undo-texts", "-"),

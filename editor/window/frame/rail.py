@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from editor.ui.theme.tokens import Tokens
 
-PAGES: Final = ("editor", "library", "translation", "play-test")
+PAGES: Final = ("editor", "library", "translation", "play", "play-test")
 _WIDTH, _ICON = 76, 20
 
 

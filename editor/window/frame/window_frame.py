@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from editor.lab_view.lab_page import LabPage, LabStatus
     from editor.library_view.library_page import LibraryPage
     from editor.library_view.library_status import LibraryStatus
+    from editor.play_view.play_page import PlayPage, PlayStatus
     from editor.translation_view.translation_page import TranslationPage
     from editor.window.frame.tool_bar import ToolBar
     from editor.window.pages.editor_page import EditorPage
@@ -61,13 +62,14 @@ _FLUSH_MS = 10
 
 class WindowFrame(QMainWindow):
     """The pages of the editor, the library and the lab are made at the first visit: what they import takes longer than
-    the first paint. `editor_made(EditorPage)`, `library_made(LibraryPage)` and `lab_made(LabPage)` say so;
-    `page_changed(str)` names the page that came to the front.
+    the first paint. `editor_made(EditorPage)`, `library_made(LibraryPage)`, `play_made(PlayPage)` and
+    `lab_made(LabPage)` say so; `page_changed(str)` names the page that came to the front.
     """
 
     editor_made = Signal(object)
     library_made = Signal(object)
     lab_made = Signal(object)
+    play_made = Signal(object)
     page_changed = Signal(str)
     first_painted = Signal()
 
@@ -190,6 +192,18 @@ class WindowFrame(QMainWindow):
         return lab
 
     @cached_property
+    def play(self) -> PlayPage:
+        """Made at the first visit."""
+        from editor.play_view.play_page import PlayPage
+
+        play = PlayPage(self.context, self.dialogs)
+        play.status_changed.connect(self._show_play_status)
+        play.crashed.connect(self.context.crashed)
+        self._add_page("play", play, play.bar)
+        self.play_made.emit(play)
+        return play
+
+    @cached_property
     def translation(self) -> TranslationPage:
         """Made at the first visit; it works on the library of the page before."""
         from editor.translation_view.translation_page import TranslationPage
@@ -239,6 +253,8 @@ class WindowFrame(QMainWindow):
             return self.editor
         if page == "library":
             return self.library
+        if page == "play":
+            return self.play
         if page == "play-test":
             return self.lab
         return self.translation if page == "translation" else self._pages[page]
@@ -275,6 +291,8 @@ class WindowFrame(QMainWindow):
         self._show_status()
         if "library" in self._pages:
             (self.library.enter if page == "library" else self.library.leave)()
+        if page == "play":
+            self.play.enter()
         if page == "play-test":
             self.lab.enter()
         if "translation" in self._pages:
@@ -333,6 +351,13 @@ class WindowFrame(QMainWindow):
         if self.page == "play-test":
             self.status.show_hex(status.label, status.content)
             self.status.show_hints(status.hints)
+            self.status.version.hide()
+
+    def _show_play_status(self, status: PlayStatus) -> None:
+        if self.page == "play":
+            self.status.show_hex(status.label, status.content)
+            self.status.show_hints(status.hints)
+            self.status.show_saved(status.saved, safe=True)
             self.status.version.hide()
 
     def _name_window(self) -> None:
@@ -400,3 +425,5 @@ class WindowFrame(QMainWindow):
             self.library.shut_down()
         if "play-test" in self._pages:
             self.lab.shut_down()
+        if "play" in self._pages:
+            self.play.shut_down()

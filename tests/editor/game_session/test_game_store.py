@@ -64,7 +64,7 @@ def test_a_journal_that_a_whole_record_has_overtaken_changes_nothing(store: Game
     assert store.load(journal.path).record.actions == session.record.actions
 
 
-def test_a_missing_or_empty_journal_leaves_the_record(store: GameStore, tmp_path: Path) -> None:
+def test_a_missing_or_empty_journal_leaves_the_record(tmp_path: Path) -> None:
     record = session_of().record
     assert with_journal(record, tmp_path / "none.game") is record
     journal_path(tmp_path / "none.game").write_text("")

@@ -11,7 +11,7 @@ from editor.ui.tool_tip import set_plain_tool_tip
 _MIN_WIDTH = 96
 
 
-class TitleLabel(QLabel):
+class ElidedLabel(QLabel):
     """Plain text in one line. The accessible name is never cut."""
 
     def __init__(self, kind: str) -> None:

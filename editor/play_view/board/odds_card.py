@@ -1,0 +1,99 @@
+"""The odds of a battle in a card over the board: who against whom, dice, and a bar for everything that may happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.play_view.dock.fact_page import ChanceBars, ChanceRow
+from editor.ui.parts.frames import paint_frame, smooth_painter
+from editor.ui.parts.labels import plain_label
+
+if TYPE_CHECKING:
+    from editor.play_view.board.play_board import PlayBoard
+    from editor.ui.context import EditorContext
+    from schema.hexes import Hex
+
+_WIDTH: Final = 286
+_EDGE: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class ShownOdds:
+    """A battle that could be: its title, its dice, one line about it, the chances, and a remark."""
+
+    origin: Hex
+    target: Hex
+    title: str
+    dice: str
+    detail: str
+    chances: tuple[ChanceRow, ...]
+    remark: str
+
+
+class OddsCard(QWidget):
+    """Floats over the canvas; the pointer goes through it."""
+
+    def __init__(self, context: EditorContext, canvas: QWidget) -> None:
+        super().__init__(canvas)
+        self._context = context
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.title = plain_label("", "strong")
+        self.dice = plain_label("", "chip")
+        self.detail = plain_label("", "small", wrap=True)
+        self.bars = ChanceBars(context)
+        self.remark = plain_label("", "small", wrap=True)
+        head = QHBoxLayout()
+        head.addWidget(self.title)
+        head.addStretch(1)
+        head.addWidget(self.dice)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(6)
+        column.addLayout(head)
+        for widget in (self.detail, self.bars, self.remark):
+            column.addWidget(widget)
+        self.setFixedWidth(_WIDTH)
+        self._shown: ShownOdds | None = None
+        self.hide()
+
+    @property
+    def shown(self) -> ShownOdds | None:
+        return self._shown
+
+    def show_aim(self, odds: ShownOdds | None, board: PlayBoard) -> None:
+        self._shown = odds
+        if odds is None:
+            self.hide()
+            return
+        self.title.setText(odds.title)
+        self.dice.setText(odds.dice)
+        self.detail.setText(odds.detail)
+        self.bars.show_chances(odds.chances)
+        self.remark.setText(odds.remark)
+        self.remark.setVisible(bool(odds.remark))
+        self.setAccessibleName(f"{odds.title} {odds.dice}")
+        self.adjustSize()
+        self.move(self._free_corner(board, odds))
+        self.show()
+        self.raise_()
+
+    def _free_corner(self, board: PlayBoard, odds: ShownOdds) -> QPoint:
+        """The upper corner that is farther from the battle."""
+        room = board.canvas.rect()
+        middle = (board.center_of(odds.origin).x() + board.center_of(odds.target).x()) / 2
+        top = _EDGE
+        highest = min(board.center_of(odds.origin).y(), board.center_of(odds.target).y())
+        if highest < self.height() + 2 * _EDGE and abs(middle - room.width() / 2) < _WIDTH:
+            top = room.height() - self.height() - _EDGE
+        left = _EDGE if middle > room.width() / 2 else room.width() - self.width() - _EDGE
+        return QPoint(left, top)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = smooth_painter(self)
+        paint_frame(painter, QRectF(self.rect()), self._context.tokens, edge="line", fill="raised", radius=8)

@@ -1,0 +1,138 @@
+"""The board of a game with its rulers: shows a position and the marks of a decision, and tells what is pointed at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from editor.board.canvas.board_canvas import BoardCanvas
+from editor.board.canvas.hex_cursor import HexCursor
+from editor.board.canvas.hex_words import HexWords
+from editor.board.canvas.ruler import Ruler
+from editor.play_view.board.board_pointer import BoardPointer
+from editor.play_view.board.choice_marks import NO_MARKS, BoardMarks, ChoiceGround, ChoiceSigns
+from editor.play_view.board.shown_position import ShownPosition
+from editor.play_view.board.walking_piece import WalkingPiece
+from editor.ui.parts.live_connection import connect_while_alive
+from schema.hexes import Hex
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_NO_SCENARIO: Final = Scenario()
+
+
+class PlayBoard(QWidget):
+    """`hex_clicked(Hex)`, `why_wanted(Hex)` by the right button, `dragged(Hex, Hex)`, `hex_shown(Hex or None)`,
+    `rested(Hex or None)`: the pointer has rested there for a moment.
+    """
+
+    hex_clicked = Signal(object)
+    why_wanted = Signal(object)
+    dragged = Signal(object, object)
+    hex_shown = Signal(object)
+    rested = Signal(object)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._words = HexWords(context)
+        self.position = ShownPosition(_NO_SCENARIO, parent=self)
+        self.canvas = BoardCanvas(self.position, context, self)
+        self.hex_cursor = HexCursor(self.canvas)
+        self.pointer = BoardPointer(self.canvas, self.hex_cursor)
+        self.walking = WalkingPiece(self.canvas)
+        self._ground, self._signs = ChoiceGround(), ChoiceSigns()
+        self.canvas.set_overlays((self._ground, self._signs, self.walking))
+        camera, board = self.canvas.camera, self.canvas.board_layout
+        self.top_ruler = Ruler(context, camera, board, upright=False)
+        self.left_ruler = Ruler(context, camera, board, upright=True)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.addWidget(_RulerCorner(context), 0, 0)
+        grid.addWidget(self.top_ruler, 0, 1)
+        grid.addWidget(self.left_ruler, 1, 0)
+        grid.addWidget(self.canvas, 1, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(1, 1)
+        self.setFocusProxy(self.canvas)
+        self.pointer.clicked.connect(self.hex_clicked)
+        self.pointer.why_wanted.connect(self.why_wanted)
+        self.pointer.dragged.connect(self.dragged)
+        self.pointer.rested.connect(self.rested)
+        self.canvas.board_changed.connect(self._board_changed)
+        self.canvas.hex_shown.connect(self._hex_shown)
+        self.hex_cursor.moved.connect(self._speak_hex)
+        connect_while_alive(context.language_changed, self, lambda *_: self.speak(""), now=True)
+
+    # What it shows
+
+    def show_position(self, scenario: Scenario) -> None:
+        self.position.show_position(scenario)
+
+    @property
+    def scenario(self) -> Scenario:
+        return self.position.scenario
+
+    def show_marks(self, marks: BoardMarks) -> None:
+        if marks != self._signs.marks:
+            self._ground.marks = self._signs.marks = marks
+            self.canvas.update()
+
+    @property
+    def marks(self) -> BoardMarks:
+        return self._signs.marks
+
+    def clear_marks(self) -> None:
+        self.show_marks(NO_MARKS)
+
+    def center_of(self, where: Hex) -> QPointF:
+        """The middle of a hex in pixels of the canvas."""
+        return self.canvas.camera.to_view(self.canvas.board_layout.center(where))
+
+    # What is heard
+
+    def speak(self, words: str) -> None:
+        """Dice, results and questions: what a screen reader says of the board."""
+        self.canvas.setAccessibleName(words or self._context.text("canvas.name"))
+        if words:
+            QAccessible.updateAccessibility(QAccessibleEvent(self.canvas, QAccessible.Event.NameChanged))
+
+    def describe(self, where: Hex) -> str:
+        return self._words.line(self.scenario, where)
+
+    def _speak_hex(self, where: Hex) -> None:
+        parts = (self.scenario.label(where), self.describe(where))
+        self.speak(", ".join(words for words in parts if words))
+
+    # Keeping the parts in step
+
+    def _board_changed(self, painter: object, areas: object) -> None:
+        del painter, areas
+        for ruler in (self.top_ruler, self.left_ruler):
+            ruler.set_layout(self.canvas.board_layout)
+
+    def _hex_shown(self, where: Hex | None) -> None:
+        for ruler in (self.top_ruler, self.left_ruler):
+            ruler.set_hover(where)
+        self.hex_shown.emit(where)
+
+    def focus_board(self) -> None:
+        self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class _RulerCorner(QWidget):
+    """Where the rulers meet."""
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(event.rect(), self._context.tokens.color("ruler"))

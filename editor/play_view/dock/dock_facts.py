@@ -1,0 +1,124 @@
+"""Fills the pages of the dock: the unit that acts or is pointed at, the battle that could be, the rules of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.board.canvas.effect_words import EffectWords
+from editor.board.canvas.hex_words import HexWords
+from editor.board.overlays.overlay_words import whole_percent
+from editor.play_view.board.odds_card import ShownOdds
+from editor.play_view.dock.fact_page import ChanceRow
+from editor.play_view.play_controller import NOWHERE
+from rules.game.actions import Action, Verb
+from rules.game.field import CAMPS
+from rules.game.unplayed import unplayed_rules
+from schema.hexes import readable_labels
+
+if TYPE_CHECKING:
+    from editor.game_session.battle_odds import BattleOdds
+    from editor.play_view.board.mark_finder import MarkFinder
+    from editor.play_view.dock.play_dock import PlayDock
+    from editor.play_view.play_controller import PlayController
+    from editor.ui.context import EditorContext
+
+
+class DockFacts:
+    def __init__(self, context: EditorContext, controller: PlayController, finder: MarkFinder) -> None:
+        self._context = context
+        self._controller = controller
+        self._finder = finder
+        self._hex_words = HexWords(context)
+        self._effects = EffectWords(context)
+
+    def show(self, dock: PlayDock) -> None:
+        tab = dock.tabs.currentIndex()
+        if tab == 1:
+            self._show_unit(dock)
+        elif tab == 2:
+            self._show_battle(dock)
+        elif tab == 3:
+            self._show_rules(dock)
+
+    # Units
+
+    def _show_unit(self, dock: PlayDock) -> None:
+        controller, text = self._controller, self._context.text
+        index = controller.acting
+        if index == NOWHERE:
+            dock.unit.show_facts("", text("play.no-unit"), ())
+            return
+        where, scenario = self._finder.hex(index), controller.scenario
+        title = readable_labels(scenario.label(where))
+        terms = self._hex_words.terms(scenario, where)
+        rows = [words for term in terms for words in self._effects.of(term)]
+        dock.unit.show_facts(title, self._hex_words.line(scenario, where), rows)
+
+    # Battles
+
+    def _battle_at(self, index: int) -> Action | None:
+        """The battle that a click on a hex would announce; without an acting unit that of the first who could."""
+        units = self._controller.choices.units
+        acting = self._controller.acting
+        for origin in (acting,) if acting != NOWHERE else units:
+            action = units.get(origin, {}).get(index)
+            if action is not None and action.verb is Verb.BATTLE:
+                return action
+        return None
+
+    def odds_at(self, index: int) -> ShownOdds | None:
+        action = self._battle_at(index)
+        return None if action is None else self._shown(action)
+
+    def aimed_odds(self) -> ShownOdds | None:
+        aimed = self._controller.aimed
+        return None if aimed == NOWHERE else self.odds_at(aimed)
+
+    def _shown(self, action: Action) -> ShownOdds | None:
+        odds = self._finder.odds_of(action)
+        if odds is None:
+            return None
+        text, field = self._context.text, self._finder.field
+        label = field.grid.label
+        is_close = field.grid.distance(action.hex, action.target) == 1
+        target = self._controller.session.state.figures[action.target]
+        return ShownOdds(
+            origin=self._finder.hex(action.hex),
+            target=self._finder.hex(action.target),
+            title=text(
+                "play.against",
+                hex=readable_labels(label(action.hex)),
+                target=readable_labels(label(action.target)),
+            ),
+            dice=text("play.dice", count=odds.dice),
+            detail=text("play.odds-close" if is_close else "play.odds-far", number=round(float(odds.expected_hits), 1)),
+            chances=tuple(self._chances(odds, target)),
+            remark=text("play.odds-both") if odds.losses and odds.retreat else "",
+        )
+
+    def _chances(self, odds: BattleOdds, figures: int) -> list[ChanceRow]:
+        text = self._context.text
+        most = min(figures - 1, odds.dice)
+        rows = [ChanceRow(text("play.odds-eliminated"), whole_percent(odds.eliminated), is_strong=True)]
+        if most:
+            rows.append(ChanceRow(text("play.odds-losses", count=most), whole_percent(odds.losses)))
+        rows.append(ChanceRow(text("play.odds-retreat"), whole_percent(odds.retreat)))
+        rows.append(ChanceRow(text("play.odds-nothing"), whole_percent(odds.no_effect)))
+        return rows
+
+    def _show_battle(self, dock: PlayDock) -> None:
+        odds = self.aimed_odds()
+        if odds is None:
+            dock.battle.show_facts("", self._context.text("play.no-battle"), ())
+        else:
+            dock.battle.show_facts(odds.title, f"{odds.dice}. {odds.detail}", (odds.remark,), odds.chances)
+
+    # Rules
+
+    def _show_rules(self, dock: PlayDock) -> None:
+        text, field = self._context.text, self._finder.field
+        rows = [text(f"play.needs.{camp.value}", count=field.medals_to_win[side]) for side, camp in enumerate(CAMPS)]
+        issues = unplayed_rules(field.scenario, field.profile, field.options)
+        unplayed = [self._context.sentence(issue, field.grid.kind.rows) for issue in issues]
+        title = text(f"rules.{field.profile.value}")
+        dock.rules.show_facts(title, "", (*rows, *unplayed))

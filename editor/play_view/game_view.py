@@ -1,0 +1,400 @@
+"""A game on the page: band, board, decision, hand and dock around one controller; mouse and keys for a whole turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.play_view.band.turn_band import TurnBand
+from editor.play_view.board.event_player import EventPlayer
+from editor.play_view.board.mark_finder import MarkFinder
+from editor.play_view.board.odds_card import OddsCard
+from editor.play_view.board.play_board import PlayBoard
+from editor.play_view.board.why_card import WhyCard
+from editor.play_view.dock.dock_facts import DockFacts
+from editor.play_view.dock.play_dock import PlayDock
+from editor.play_view.play_controller import NOWHERE, PlayController
+from editor.play_view.play_keys import PlayKeys
+from editor.play_view.strip.card_pictures import CardPictures
+from editor.play_view.strip.decision_panel import DecisionPanel
+from editor.play_view.strip.hand_panel import HandPanel
+from editor.play_view.words.band_words import BandWords
+from editor.play_view.words.decision_words import DecisionText, DecisionWords
+from editor.play_view.words.hand_words import HandWords
+from editor.play_view.words.refusal_words import RefusalWords
+from editor.play_view.words.turn_words import TurnWords
+from editor.ui.parts.labels import Hairline, set_background
+from rules.game.actions import Action, Verb
+from rules.game.notation import parse_action
+from rules.game.state import Question
+
+if TYPE_CHECKING:
+    from editor.game_session.game_history import HistoryAction
+    from editor.game_session.game_session import GameSession
+    from editor.play_view.thinking.computer_opponent import ComputerOpponent
+    from editor.ui.context import EditorContext
+    from schema.hexes import Hex
+
+STRIP: Final = 186
+# A computer player who takes longer than this is seen to think.
+_PATIENCE_MS: Final = 500
+
+
+_OTHER_HINTS: Final = (("Enter", "main"), ("S", "no"))
+_HINTS: Final = {
+    Question.PLAY_CARD: (("C", "hand"), ("← →", "card"), ("Enter", "play-card"), ("H", "hide")),
+    Question.ORDER: (("Tab", "unit"), ("Space", "order"), ("Enter", "done")),
+    Question.MOVE: (("Tab", "unit"), ("← →", "cursor"), ("Enter", "move"), ("S", "stay"), ("B", "battles")),
+    Question.BATTLE: (("Tab", "unit"), ("T", "target"), ("Enter", "roll"), ("E", "end")),
+    Question.RETREAT: (("Tab", "hex"), ("Enter", "retreat")),
+}
+
+
+class GameView(QWidget):
+    """`decided(HistoryAction)`, `taken_back()`, `ended()`; `changed()` after anything else, for bar and status."""
+
+    decided = Signal(object)
+    taken_back = Signal()
+    ended = Signal()
+    changed = Signal()
+    watch_wanted = Signal()
+    again_wanted = Signal()
+
+    def __init__(self, context: EditorContext, session: GameSession, opponent: ComputerOpponent | None) -> None:
+        super().__init__()
+        set_background(self, "window")
+        self._context = context
+        self.controller = PlayController(session, self)
+        self._opponent = opponent
+        self._share: float | None = None
+        self._is_acting = False
+        self._is_waiting_long = False
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
+        self._patience.timeout.connect(self._lose_patience)
+        self.band = TurnBand(context)
+        self.board = PlayBoard(context)
+        self.decision = DecisionPanel(context)
+        self.hand = HandPanel(context)
+        self.dock = PlayDock(context)
+        self.pictures = CardPictures(context, session.history.field.grid.kind, self)
+        self.words = DecisionWords(context, self.controller)
+        self.finder = MarkFinder(context, self.controller)
+        self._band_words = BandWords(context)
+        self._hand_words = HandWords(context, self.controller)
+        self._refusals = RefusalWords(context, self.controller)
+        self._turns = TurnWords(context, session.history)
+        self._facts = DockFacts(context, self.controller, self.finder)
+        self.odds = OddsCard(context, self.board.canvas)
+        self.why = WhyCard(context, self.board)
+        self.player = EventPlayer(self.board, self.controller.positions, context.settings)
+        self.keys = PlayKeys(self)
+        self._shows_odds = self._shows_moves = True
+        self._build()
+        self._connect_signals()
+        self.board.show_position(self.controller.scenario)
+        self.show_all()
+
+    def _build(self) -> None:
+        strip = QHBoxLayout()
+        strip.setContentsMargins(0, 0, 0, 0)
+        strip.setSpacing(0)
+        strip.addWidget(self.decision, 2)
+        strip.addWidget(Hairline(upright=True))
+        strip.addWidget(self.hand, 5)
+        self.strip = set_background(QWidget(), "panel")
+        self.strip.setFixedHeight(STRIP)
+        self.strip.setLayout(strip)
+        left = QVBoxLayout()
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(0)
+        left.addWidget(self.band)
+        left.addWidget(self.board, 1)
+        left.addWidget(Hairline())
+        left.addWidget(self.strip)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(1)
+        row.addLayout(left, 1)
+        row.addWidget(self.dock)
+        self.hand.raised.setParent(self)
+
+    def _connect_signals(self) -> None:
+        controller, board = self.controller, self.board
+        controller.changed.connect(self.show_all)
+        controller.acted.connect(self._acted)
+        controller.taken_back.connect(self._took_back)
+        board.hex_clicked.connect(self.click)
+        board.why_wanted.connect(self.ask_why)
+        board.dragged.connect(lambda start, end: controller.drag(self.index(start), self.index(end)))
+        board.rested.connect(self._show_odds_at)
+        board.hex_shown.connect(lambda *_: self.changed.emit())
+        self.decision.action_chosen.connect(self.play)
+        self.decision.command_chosen.connect(self.run)
+        self.hand.view.card_clicked.connect(self.click_card)
+        self.hand.raised.clicked.connect(lambda: self.click_card(controller.read_card))
+        self.hand.view.left.connect(board.focus_board)
+        self.hand.hide_wanted.connect(self.cover)
+        self.dock.undo_wanted.connect(self.undo)
+        self.dock.why_wanted.connect(self.ask_why)
+        if self._opponent is not None:
+            self._opponent.decided.connect(self._computer_decided)
+            self._opponent.progressed.connect(self._thinks)
+
+    # What is asked for
+
+    @property
+    def session(self) -> GameSession:
+        return self.controller.session
+
+    def index(self, where: Hex) -> int:
+        return self.controller.session.history.field.grid.index[where]
+
+    def hex(self, index: int) -> Hex:
+        return self.controller.session.history.field.grid.hexes[index]
+
+    def click(self, where: Hex) -> None:
+        """Any key or click finishes a motion."""
+        self.player.finish()
+        self.why.hide()
+        self.controller.point_at(self.index(where))
+
+    def click_card(self, card: int) -> None:
+        self.player.finish()
+        if card != NOWHERE and card == self.controller.read_card:
+            self.controller.play_card(card)
+        elif card != NOWHERE:
+            self.controller.read(card)
+
+    def play(self, action: Action) -> None:
+        self.player.finish()
+        self.controller.play(action)
+
+    def undo(self) -> None:
+        self.player.finish()
+        if not self.controller.undo() and self.session.can_take_back_turn:
+            self.controller.take_back_turn()
+
+    def cover(self) -> None:
+        """Both hands are covered at once; whoever decides opens his own."""
+        self.session.cover_hands()
+        self.controller.refresh()
+
+    def show_hand(self) -> None:
+        self.session.show_hand()
+        self.controller.refresh()
+        self.board.focus_board()
+
+    def run(self, command: str) -> None:
+        match command:
+            case "show-hand":
+                self.show_hand()
+            case "best-so-far":
+                if self._opponent is not None:
+                    self._opponent.play_best_so_far()
+            case "skip":
+                self.controller.skip()
+            case "watch":
+                self.watch_wanted.emit()
+            case "again":
+                self.again_wanted.emit()
+            case _:
+                raise AssertionError(command)
+
+    def ask_why(self, where: Hex | None = None) -> None:
+        """Of the acting unit and the hex pointed at; or of the hex cursor."""
+        self.odds.hide()
+        target = where or self.board.canvas.shown_hex
+        acting = self.controller.acting
+        origin = self.hex(acting) if acting != NOWHERE else None
+        if target is not None:
+            self.why.explain(self.controller.inspection, origin, target)
+
+    def set_shown(self, *, moves: bool, odds: bool) -> None:
+        self._shows_moves, self._shows_odds = moves, odds
+        self.show_all()
+
+    # The computer player
+
+    def begin(self) -> None:
+        """The page is shown: whoever has to decide may."""
+        self._go_on()
+        self.board.focus_board()
+
+    def _go_on(self) -> None:
+        strength = self.session.computer
+        if strength is None or self._opponent is None or self._opponent.is_thinking or self.player.is_playing:
+            return
+        self._share, self._is_waiting_long = None, False
+        self._patience.start()
+        texts = tuple(one.text for one in self.session.history.actions)
+        self._opponent.think(texts, strength)
+
+    def _computer_decided(self, text: str) -> None:
+        self._patience.stop()
+        self._share, self._is_waiting_long = None, False
+        if self.session.computer is None:
+            return
+        history = self.session.history
+        self.controller.play(parse_action(history.field, text, history.legal_actions))
+
+    def _thinks(self, share: float) -> None:
+        self._share = share
+        if self._is_waiting_long:
+            self.decision.show_progress(share)
+
+    def _lose_patience(self) -> None:
+        self._is_waiting_long = True
+        self.show_all()
+
+    # What happened
+
+    def _acted(self, done: HistoryAction) -> None:
+        if not self.session.is_over and self._opponent is not None and self._opponent.is_thinking:
+            self._opponent.forget()
+        self.decided.emit(done)
+        # The controller tells everybody when it is through; what moves longer shows itself at its end.
+        self._is_acting = True
+        self.player.play(done, self.controller.scenario, self._settled)
+        self._is_acting = False
+        self._say(done)
+        if self.session.is_over:
+            self.ended.emit()
+
+    def _settled(self) -> None:
+        if not self._is_acting:
+            self.show_all()
+        QTimer.singleShot(0, self, self._go_on)
+
+    def _took_back(self) -> None:
+        self.why.hide()
+        if self._opponent is not None:
+            self._opponent.forget()
+        # Practice makes a new history.
+        self._turns = TurnWords(self._context, self.session.history)
+        self.board.show_position(self.controller.scenario)
+        self.taken_back.emit()
+
+    def _say(self, done: HistoryAction) -> None:
+        """Dice, results and the next question, for a screen reader."""
+        sentences = list(self.words.game_text.sentences(done.state.kinds, done.events))
+        if not self.session.is_over:
+            sentences.append(self.words.game_text.decision(self.session.history.decision))
+        self.board.speak(" ".join(sentences))
+
+    # Showing
+
+    def show_all(self) -> None:
+        controller, session = self.controller, self.session
+        if not self.player.is_playing:
+            self.board.show_position(controller.scenario)
+        arrows = self.player.arrows if self._shows_moves else ()
+        marks = self.finder.marks(arrows)
+        self.board.show_marks(marks)
+        self.odds.show_aim(self._facts.aimed_odds() if self._shows_odds else None, self.board)
+        sides, steps, line = self._band_words.band(session)
+        self.band.show_turn(sides, steps, line)
+        text = self.words.text()
+        self.decision.show_decision(text, self._refusals.text(), self._extra_buttons(text))
+        is_thinking = session.computer is not None and self._is_waiting_long
+        self.decision.show_progress((self._share or 0.0) if is_thinking else None)
+        self._show_hand()
+        seen = (session.shown_side,) if session.shown_side >= 0 else ()
+        self.dock.turns.show_rows(self._turns.rows(seen))
+        self._facts.show(self.dock)
+        self._show_undo()
+        self.changed.emit()
+
+    def _extra_buttons(self, text: DecisionText) -> tuple[tuple[str, str, str, bool], ...]:
+        words, session = self._context.text, self.session
+        if session.is_over:
+            return (
+                ("watch", words("play.watch-it"), "Enter", True),
+                ("again", words("play.again"), "", False),
+            )
+        if session.is_covered:
+            return (("show-hand", words("play.show-hand"), "Enter", True),)
+        if session.computer is not None:
+            has_choice = self._is_waiting_long and self._share is not None
+            return (("best-so-far", words("play.best-so-far"), "Enter", True),) if has_choice else ()
+        verbs = {action.verb for action in self.controller.choices.units.get(self.controller.acting, {}).values()}
+        if Verb.MOVE in verbs and any(button.is_main for button in text.buttons):
+            label = self.words.label(self.controller.acting)
+            return (("skip", words("play.leave-unit", hex=label), "S", False),)
+        return ()
+
+    def _show_hand(self) -> None:
+        session = self.session
+        side = session.shown_side
+        if side < 0:
+            decides = max(0, session.deciding_side)
+            self.hand.show_backs(self._hand_words.heading(decides, is_own=False), len(session.state.hands[decides]))
+        else:
+            cards = self._hand_words.cards(side)
+            heading = self._hand_words.heading(side, is_own=True)
+            self.hand.show_cards(heading, self.pictures, cards, self.controller.read_card)
+        self._position_raised_card()
+
+    def _position_raised_card(self) -> None:
+        area = self.hand.view.raised_rect()
+        if area is None:
+            self.hand.raised.hide()
+            return
+        corner = self.hand.view.mapTo(self, QPoint(0, 0))
+        self.hand.show_raised(QRect(area.translated(corner)))
+
+    def _show_undo(self) -> None:
+        session, text = self.session, self._context.text
+        if session.can_undo:
+            note = text("play.undo-note", action=self._refusals.undo_words())
+            self.dock.show_undo(note, can_undo=True, words=text("play.undo"))
+        elif session.can_take_back_turn:
+            self.dock.show_undo(text("play.take-back-note"), can_undo=True, words=text("play.take-back"))
+        else:
+            self.dock.show_undo(text("play.no-undo"), can_undo=False, words=text("play.undo"))
+
+    def hints(self) -> list[tuple[str, str]]:
+        """The keys that help now, with what they do."""
+        text, session = self._context.text, self.session
+        if session.is_covered:
+            return [("Enter", text("play.key.show-hand"))]
+        if not self.controller.can_choose:
+            return []
+        code = _HINTS.get(self.controller.question, _OTHER_HINTS)
+        return [(key, text(f"play.key.{what}")) for key, what in code]
+
+    def _show_odds_at(self, where: Hex | None) -> None:
+        odds = None
+        if where is not None and self._shows_odds and self.controller.can_choose:
+            odds = self._facts.odds_at(self.index(where))
+        if odds is None and self.controller.aimed != NOWHERE:
+            odds = self._facts.aimed_odds()
+        self.odds.show_aim(odds, self.board)
+
+    # Qt overrides
+
+    def event(self, event: QEvent) -> bool:
+        """Letters are the turn's here, and Ctrl+Z takes back a decision."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self.keys.takes(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.keys.press(event):
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 the name that Qt gives it
+        """Tab goes to the next unit or hex of the decision."""
+        return self.keys.tab(1 if next else -1) or super().focusNextPrevChild(next)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._position_raised_card)
+
+    def shut_down(self) -> None:
+        self.player.finish()
+        if self._opponent is not None:
+            self._opponent.shut_down()

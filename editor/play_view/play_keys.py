@@ -1,0 +1,181 @@
+"""The keys of a game: a whole turn without a mouse. Letters mean this only here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from editor.play_view.play_controller import NOWHERE
+from rules.game.actions import Action, Verb
+from rules.game.state import Question
+
+if TYPE_CHECKING:
+    from editor.play_view.game_view import GameView
+
+_ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_LETTERS: Final = (
+    *(Qt.Key.Key_C, Qt.Key.Key_S, Qt.Key.Key_B, Qt.Key.Key_T, Qt.Key.Key_E, Qt.Key.Key_Y, Qt.Key.Key_O, Qt.Key.Key_H),
+    *(Qt.Key.Key_I, Qt.Key.Key_0, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Backspace),
+)
+_NO_MODIFIERS: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+# Where the one hex to take or to go to needs no pointing.
+_ONE_WAY: Final = frozenset({Question.TAKE_GROUND, Question.OVERRUN_MOVE, Question.RETREAT})
+
+
+class PlayKeys:
+    """`takes` says which keys belong to the game, `press` does what they mean."""
+
+    def __init__(self, view: GameView) -> None:
+        self._view = view
+
+    def takes(self, event: QKeyEvent) -> bool:
+        key = Qt.Key(event.key())
+        if event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+            return key == Qt.Key.Key_Z
+        return event.modifiers() in _NO_MODIFIERS and key in (*_ARROWS, *_ENTER, *_LETTERS, Qt.Key.Key_Space)
+
+    def press(self, event: QKeyEvent) -> bool:
+        view = self._view
+        key = Qt.Key(event.key())
+        if view.player.is_playing:
+            view.player.finish()  # any key finishes a motion, and then does what it means
+        if event.modifiers() == Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_Z:
+            view.undo()
+            return True
+        if event.modifiers() not in _NO_MODIFIERS:
+            return False
+        if key in _ENTER:
+            self._enter()
+        elif key in _ARROWS:
+            view.board.focus_board()
+            view.board.hex_cursor.step(key)
+        elif key == Qt.Key.Key_Space:
+            self._point()
+        elif key == Qt.Key.Key_Escape:
+            return self._leave()
+        else:
+            return self._letter(key)
+        return True
+
+    def _letter(self, key: Qt.Key) -> bool:
+        view = self._view
+        match key:
+            case Qt.Key.Key_C:
+                view.hand.view.setFocus(Qt.FocusReason.TabFocusReason)
+            case Qt.Key.Key_S:
+                self._stay()
+            case Qt.Key.Key_B | Qt.Key.Key_E:
+                self._pass()
+            case Qt.Key.Key_T:
+                self._target(1)
+            case Qt.Key.Key_Y:
+                view.ask_why()
+            case Qt.Key.Key_O:
+                view.dock.show_tab("battle")
+            case Qt.Key.Key_H:
+                view.cover()
+            case Qt.Key.Key_I:
+                self._initiative()
+            case _:
+                return False
+        return True
+
+    def tab(self, step: int) -> bool:
+        """The next unit, or the next hex to go back to. False: the focus goes on as everywhere."""
+        view = self._view
+        controller = view.controller
+        if not view.board.canvas.hasFocus() or not controller.can_choose:
+            return False
+        if controller.question in _ONE_WAY and controller.acting != NOWHERE:
+            found = self._target(step)
+        else:
+            found = controller.next_unit(step)
+            if found == NOWHERE:
+                return False
+            self._move_cursor(found)
+        return found != NOWHERE
+
+    def _move_cursor(self, index: int) -> None:
+        view = self._view
+        view.board.hex_cursor.go_to(view.hex(index))
+
+    def _target(self, step: int) -> int:
+        found = self._view.controller.next_target(step)
+        if found != NOWHERE:
+            self._move_cursor(found)
+        return found
+
+    def _enter(self) -> None:
+        """Whatever is plainly next: the hex of the cursor, the one target, or the main button."""
+        view = self._view
+        controller = view.controller
+        if not controller.can_choose:
+            for button in view.decision.buttons:
+                button.click()
+                return
+            return
+        cursor = view.board.canvas.cursor_hex
+        if cursor is not None and controller.question is not Question.ORDER:
+            index = view.index(cursor)
+            by_target = controller.choices.units.get(controller.acting, {})
+            if index in by_target or index in controller.choices.hexes:
+                self._use(index)
+                return
+            if index != controller.acting and controller.question not in _ONE_WAY:
+                controller.point_at(index)
+                return
+        main = next((button for button in view.decision.buttons if button.property("kind") == "main"), None)
+        if main is not None:
+            main.click()
+
+    def _use(self, index: int) -> None:
+        """By keys the target was shown before: Enter rolls at once."""
+        controller = self._view.controller
+        action = controller.choices.units.get(controller.acting, {}).get(index)
+        if action is not None and action.verb is Verb.BATTLE:
+            controller.aimed = index
+        controller.point_at(index)
+        self._view.board.hex_cursor.hide()
+
+    def _point(self) -> None:
+        """Space orders the unit at the cursor, or takes the order back."""
+        view = self._view
+        cursor = view.board.canvas.cursor_hex
+        if cursor is not None:
+            view.controller.point_at(view.index(cursor))
+
+    def _stay(self) -> None:
+        view = self._view
+        controller = view.controller
+        if controller.question in (Question.MOVE, Question.BATTLE) and controller.acting != NOWHERE:
+            controller.skip()
+            if controller.acting != NOWHERE:
+                self._move_cursor(controller.acting)
+        else:
+            self._pass()
+
+    def _pass(self) -> None:
+        action: Action | None = self._view.controller.choices.pass_action
+        if action is not None:
+            self._view.play(action)
+
+    def _initiative(self) -> None:
+        choices = self._view.controller.choices
+        action = next((one for one in choices.answers if one.verb is Verb.INITIATIVE), None)
+        if action is not None:
+            self._view.play(action)
+
+    def _leave(self) -> bool:
+        view = self._view
+        if view.why.isVisible():
+            view.why.hide()
+        elif view.controller.acting != NOWHERE or view.controller.read_card != NOWHERE:
+            view.controller.read_card = NOWHERE
+            view.controller.choose_unit(NOWHERE)
+        else:
+            return False
+        view.board.focus_board()
+        return True

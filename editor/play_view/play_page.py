@@ -1,0 +1,307 @@
+"""The page Play: a game to start, or the game that goes on. It keeps the game on disk after every decision."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from editor.game_session.game_session import GameSession
+from editor.game_session.game_store import GameJournal, GameStore, StoredGame
+from editor.play_view.bar.play_bar import PlayBar
+from editor.play_view.game_view import GameView
+from editor.play_view.start.new_game_page import NewGame, NewGamePage
+from editor.play_view.thinking.computer_opponent import ComputerOpponent, StartPlayer
+from editor.scenario_issues import find_issues
+from editor.ui.context import Hints
+from editor.ui.dialogs.problem_dialogs import notice_dialog
+from editor.ui.document_names import scenario_title
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from rules.game.record import load_record, new_record
+from schema.hexes import readable_labels
+from schema.issues import KnownProblem, Severity
+
+if TYPE_CHECKING:
+    from editor.game_session.game_history import HistoryAction
+    from editor.ui.context import EditorContext
+    from editor.ui.dialogs.dialog_queue import DialogQueue
+    from rules.game.record import GameRecord
+
+
+@dataclass(frozen=True, slots=True)
+class PlayStatus:
+    """For the status bar: the hex under the cursor, what is there, the keys that help now, and whether all is kept."""
+
+    label: str
+    content: str
+    hints: Hints
+    saved: str
+
+
+class PlayPage(QWidget):
+    """`status_changed(PlayStatus)`; `crashed(exception)`; `record_wanted()` and `scenario_wanted()`: choose a file;
+    `draft_wanted(Scenario)`: open a position in the editor.
+
+    The bar, `bar`, is as wide as the window: the main window shows and hides it.
+    """
+
+    status_changed = Signal(object)
+    crashed = Signal(object)
+    record_wanted = Signal()
+    scenario_wanted = Signal()
+    draft_wanted = Signal(object)
+
+    def __init__(
+        self,
+        context: EditorContext,
+        dialogs: DialogQueue,
+        store: GameStore | None = None,
+        start_player: StartPlayer | None = None,
+    ) -> None:
+        super().__init__()
+        set_background(self, "window")
+        set_accessible_name(context, self, "play.bar")
+        self._context, self._dialogs = context, dialogs
+        self._store = store or GameStore()
+        self._start_player = start_player
+        self._journal: GameJournal | None = None
+        self._saved = ""
+        self._title = ""
+        self.bar = PlayBar(context)
+        self.start = NewGamePage(context)
+        self.game: GameView | None = None
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.start)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+        self.start.start_wanted.connect(self.start_game)
+        self.start.resume_wanted.connect(self.resume)
+        self.start.remove_wanted.connect(self._remove)
+        self.start.record_wanted.connect(self.record_wanted)
+        self.start.file_wanted.connect(self.scenario_wanted)
+        self.bar.leave_wanted.connect(self.leave_game)
+        self.bar.hand_over_wanted.connect(self._hand_over)
+        self.bar.shown_changed.connect(self._show_overlays)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
+        self._show_start()
+
+    # Starting and leaving
+
+    def start_game(self, new: NewGame) -> None:
+        """A game of a scenario without errors."""
+        error = next((one for one in find_issues(new.scenario) if one.severity is Severity.ERROR), None)
+        if error is not None:
+            rows = new.scenario.board.kind.rows
+            words = self._context.text("play.has-errors", error=self._context.sentence(error, rows))
+            self.start.show_problem(words)
+            return
+        record = new_record(new.scenario, new.seed, new.rules).model_copy(
+            update={"players": new.players, "practice": new.practice, "started": _now()}
+        )
+        try:
+            session = GameSession(record)
+        except KnownProblem as problem:
+            self.start.show_problem(self._context.sentence(problem))
+            return
+        self._begin(session, self._store.new_path())
+        self.start.take_next_seed()
+
+    def resume(self, game: StoredGame) -> None:
+        self.open_record(game.record, game.path)
+
+    def open_file(self, path: Path) -> None:
+        """A record from a file goes on as a kept game of its own."""
+        try:
+            record = load_record(path)
+        except KnownProblem as problem:
+            self._tell(problem)
+            return
+        self.open_record(record, self._store.new_path(), path.parent)
+
+    def open_record(self, record: GameRecord, path: Path, folder: Path = Path()) -> None:
+        """Go on with a game, and keep it in a file."""
+        try:
+            session = GameSession(record, folder)
+        except KnownProblem as problem:
+            self._tell(problem)
+            return
+        self._begin(session, path)
+
+    def _begin(self, session: GameSession, path: Path) -> None:
+        """Where the folder takes nothing the game goes on all the same, and that is told."""
+        try:
+            self._journal = GameJournal(path, session.record)
+        except KnownProblem as problem:
+            self._journal = None
+            self._tell(problem)
+        self._show_game(session)
+
+    def _show_game(self, session: GameSession) -> None:
+        self._close_view()
+        opponent = None
+        if any(player.computer is not None for player in session.players):
+            record = session.history.cut(0).model_copy(
+                update={"scenario": session.history.field.scenario, "file": None}
+            )
+            opponent = ComputerOpponent(record, self, self._start_player)
+            opponent.crashed.connect(self.crashed)
+        view = GameView(self._context, session, opponent)
+        view.decided.connect(self._decided)
+        view.taken_back.connect(self._taken_back)
+        view.changed.connect(self._show_state)
+        view.again_wanted.connect(self._play_again)
+        self.game = view
+        self._title = scenario_title(session.history.field.scenario, self._context)
+        self._stack.addWidget(view)
+        self._stack.setCurrentWidget(view)
+        self.bar.show_game(on=True)
+        self._note_saved()
+        self._show_overlays()
+        self._show_state()
+        view.begin()
+
+    def leave_game(self) -> None:
+        """It is kept already; the page shows what can be started."""
+        self._fold()
+        self._close_view()
+        self._show_start()
+
+    def _close_view(self) -> None:
+        view, self.game = self.game, None
+        if view is not None:
+            view.shut_down()
+            self._stack.removeWidget(view)
+            view.hide()
+            view.deleteLater()
+
+    def _show_start(self) -> None:
+        self.start.refresh()
+        self.start.show_games(self._store.games())
+        self._stack.setCurrentWidget(self.start)
+        self.bar.show_game(on=False)
+        self.bar.show_title(self._context.text("action.place.play"), self._context.text("play.new.detail"))
+        self._show_state()
+
+    def _remove(self, game: StoredGame) -> None:
+        self._store.remove(game.path)
+        self.start.show_games(self._store.games())
+
+    def _play_again(self) -> None:
+        """The same scenario with sides changed."""
+        if self.game is None:
+            return
+        session = self.game.session
+        record = session.history.cut(0)
+        first, second = session.players
+        scenario = session.history.field.scenario
+        update = {"players": (second, first), "practice": record.practice, "started": _now()}
+        again = new_record(scenario, self.start.seed.value, record.rules, record.options).model_copy(update=update)
+        self.start.take_next_seed()
+        self.open_record(again, self._store.new_path())
+
+    def _hand_over(self) -> None:
+        if self.game is not None:
+            self.game.cover()
+
+    # Keeping
+
+    def _decided(self, done: HistoryAction) -> None:
+        self._keep(lambda journal: journal.append(done.text))
+        if done.is_revealing and self.game is not None and self.game.session.state.turn != done.turn:
+            self._fold()
+
+    def _taken_back(self) -> None:
+        self._fold()
+
+    def _fold(self) -> None:
+        if self.game is not None:
+            record = self.game.session.record
+            self._keep(lambda journal: journal.fold(record))
+
+    def _keep(self, write: object) -> None:
+        if self._journal is None:
+            return
+        try:
+            assert callable(write)
+            write(self._journal)
+        except KnownProblem as problem:
+            self._journal = None
+            self._saved = ""
+            self._tell(problem)
+            return
+        self._note_saved()
+
+    def _note_saved(self) -> None:
+        now = datetime.datetime.now().astimezone()
+        self._saved = self._context.text("window.saved", time=f"{now:%H:%M}")
+
+    def _tell(self, problem: KnownProblem) -> None:
+        title, reason = self._context.text("play.failed"), self._context.sentence(problem)
+        window = self.window()
+        self._dialogs.ask(lambda: notice_dialog(self._context, window, title, reason))
+
+    # Showing
+
+    def _retranslate(self) -> None:
+        if self.game is None:
+            self._show_start()
+        else:
+            self._title = scenario_title(self.game.session.history.field.scenario, self._context)
+            self.game.show_all()
+
+    def _show_overlays(self) -> None:
+        if self.game is not None:
+            self.game.set_shown(moves=self.bar.shows("moves"), odds=self.bar.shows("odds"))
+
+    def _show_state(self) -> None:
+        text = self._context.text
+        game = self.game
+        if game is None:
+            self.status_changed.emit(PlayStatus("", "", Hints(), ""))
+            return
+        session = game.session
+        seats = text("play.seats.two" if session.people == 2 else "play.seats.computer")
+        rules = text(f"rules.{session.history.field.profile.value}")
+        self.bar.show_title(self._title, text("play.facts", seats=seats, rules=rules, turn=session.state.turn))
+        self.bar.hand_over.setEnabled(session.people == 2 and not session.is_over and not session.is_covered)
+        where = game.board.canvas.shown_hex
+        label = content = ""
+        if where is not None:
+            label, content = game.board.scenario.label(where), game.board.describe(where)
+        hints = Hints(keys=tuple(game.hints()))
+        self.status_changed.emit(PlayStatus(readable_labels(label), content, hints, self._saved))
+
+    # What the window asks for
+
+    def enter(self) -> None:
+        """The page is shown."""
+        if self.game is None:
+            self._show_start()
+            self.start.focus_main()
+        else:
+            self.game.board.focus_board()
+        self._show_state()
+
+    def choose_editor(self) -> None:
+        """Offer the scenario of the editor."""
+        if self.game is None:
+            self.start.choose_editor()
+
+    def shut_down(self) -> None:
+        """The window is about to close: the game is on disk."""
+        self._fold()
+        if self.game is not None:
+            self.game.shut_down()
+
+    def sizeHint(self) -> QSize:
+        return QSize(1000, 640)
+
+
+def _now() -> str:
+    return datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")

@@ -1,0 +1,1 @@
+"""Starting a game: from which scenario, who plays, by which rules."""

@@ -1,0 +1,222 @@
+"""Starting a game: scenario, who plays, rules, chance; beside it the games that are kept."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.document.samples import sample_files
+from editor.play_view.start.kept_games import KeptGames
+from editor.ui.document_names import document_title
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.chevron_combo import ChevronCombo
+from editor.ui.parts.choice_combo import ChoiceCombo
+from editor.ui.parts.labels import plain_label, set_background, worded_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
+from editor.ui.parts.number_field import NumberField
+from editor.ui.parts.tick_box import TickBox
+from rules.game.strength import PERSON, SeatedPlayer, Strength
+from schema.catalog.switch import Profile
+from schema.formats import codecs
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from editor.game_session.game_store import StoredGame
+    from editor.ui.context import EditorContext
+    from schema.scenario import Scenario
+
+_SEEDS: Final = 1_000_000
+_PERSON: Final = "person"
+_WIDTH: Final = 460
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What the players have agreed on."""
+
+    scenario: Scenario
+    players: tuple[SeatedPlayer, SeatedPlayer]
+    rules: Profile
+    seed: int
+    practice: bool
+
+
+class NewGamePage(QWidget):
+    """`start_wanted(NewGame)`, `resume_wanted(StoredGame)`, `watch_wanted(StoredGame)`, `remove_wanted(StoredGame)`,
+    `record_wanted()`: open a record from a file; `file_wanted()`: a scenario from a file.
+    """
+
+    start_wanted = Signal(object)
+    resume_wanted = Signal(object)
+    watch_wanted = Signal(object)
+    remove_wanted = Signal(object)
+    record_wanted = Signal()
+    file_wanted = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        set_background(self, "panel")
+        self._context = context
+        self._chosen_file: tuple[str, Scenario] | None = None
+        self.scenario = ChevronCombo(context)
+        set_accessible_name(context, self.scenario, "play.new.scenario")
+        self.file = PushButton(context, "play.new.file", icon_name="open")
+        self.sides = tuple(ChoiceCombo(context, f"play.new.{camp}") for camp in ("allies", "axis"))
+        choices = [(_PERSON, "play.new.person"), *((one.value, f"play.strength.{one.value}") for one in Strength)]
+        for combo in self.sides:
+            combo.set_choices(choices, _PERSON)
+        self.rules = ChoiceCombo(context, "lab.rules")
+        self.rules.set_choices([(profile.value, f"issues.rules.{profile.value}") for profile in Profile], Profile.BOOK)
+        self.seed = NumberField(context, minimum=0, maximum=_SEEDS, value=secrets.randbelow(_SEEDS))
+        connect_while_alive(
+            context.language_changed,
+            self,
+            lambda *_: self.seed.setAccessibleName(context.text("play.new.seed")),
+            now=True,
+        )
+        self.practice = TickBox(context)
+        set_text(context, self.practice, "play.new.practice")
+        self.problem = plain_label("", "error", wrap=True)
+        self.problem.hide()
+        self.start = PushButton(context, "play.new.start", kind="main", icon_name="play")
+        self.record = PushButton(context, "play.open-record", icon_name="open")
+        self.kept = KeptGames(context)
+        self._build()
+        self.start.clicked.connect(self._start)
+        self.record.clicked.connect(self.record_wanted)
+        self.file.clicked.connect(self.file_wanted)
+        self.kept.resume_wanted.connect(self.resume_wanted)
+        self.kept.watch_wanted.connect(self.watch_wanted)
+        self.kept.remove_wanted.connect(self.remove_wanted)
+        connect_while_alive(context.current_document_changed, self, lambda *_: self.refresh())
+        connect_while_alive(context.language_changed, self, lambda *_: self.refresh(), now=True)
+
+    def _build(self) -> None:
+        context = self._context
+        form = QGridLayout()
+        form.setHorizontalSpacing(12)
+        form.setVerticalSpacing(10)
+        sources = QHBoxLayout()
+        sources.addWidget(self.scenario, 1)
+        sources.addWidget(self.file)
+        rows: tuple[tuple[str, QWidget | QHBoxLayout], ...] = (
+            ("play.new.scenario", sources),
+            ("play.new.allies", self.sides[0]),
+            ("play.new.axis", self.sides[1]),
+            ("lab.rules", self.rules),
+            ("play.new.seed", self.seed),
+        )
+        for number, (code, part) in enumerate(rows):
+            form.addWidget(worded_label(context, code, "label"), number, 0)
+            if isinstance(part, QWidget):
+                form.addWidget(part, number, 1, Qt.AlignmentFlag.AlignLeft)
+            else:
+                form.addLayout(part, number, 1)
+        form.addWidget(self.practice, len(rows), 1)
+        form.setColumnStretch(1, 1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.start)
+        buttons.addWidget(self.record)
+        buttons.addStretch(1)
+        left = QVBoxLayout()
+        left.setSpacing(14)
+        left.addWidget(worded_label(context, "play.new.title", "title"))
+        left.addWidget(worded_label(context, "play.new.detail", "label", wrap=True))
+        left.addLayout(form)
+        left.addWidget(self.problem)
+        left.addLayout(buttons)
+        left.addStretch(1)
+        column = QWidget()
+        column.setLayout(left)
+        column.setFixedWidth(_WIDTH)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(48, 36, 48, 24)
+        row.setSpacing(48)
+        row.addWidget(column)
+        row.addWidget(self.kept, 1)
+
+    # What can be chosen
+
+    def refresh(self) -> None:
+        """The scenarios: the one in the editor first, one from a file, then those that come with the program."""
+        before = self.scenario.currentData()
+        self.scenario.clear()
+        document = self._context.current_document
+        if document is not None:
+            title = document_title(document, self._context)
+            self.scenario.addItem(self._context.text("play.new.in-editor", title=title), "editor")
+        if self._chosen_file is not None:
+            self.scenario.addItem(self._chosen_file[0], "file")
+        for sample in sample_files():
+            self.scenario.addItem(self._sample_title(sample.name), sample.name)
+        index = self.scenario.findData(before)
+        self.scenario.setCurrentIndex(max(0, index))
+
+    def _sample_title(self, name: str) -> str:
+        """By its file name; reading all of them would take too long."""
+        stem = name.removesuffix(".beachhead")
+        words = [word for word in stem.split("-") if not word.isdigit()]
+        return " ".join(word.capitalize() for word in words)
+
+    def choose_editor(self) -> None:
+        self.refresh()
+        self.scenario.setCurrentIndex(max(0, self.scenario.findData("editor")))
+
+    def choose_file(self, path: Path) -> None:
+        try:
+            scenario = codecs.load(path).scenario
+        except KnownProblem as problem:
+            self.show_problem(self._context.sentence(problem))
+            return
+        self._chosen_file = (path.name, scenario)
+        self.refresh()
+        self.scenario.setCurrentIndex(self.scenario.findData("file"))
+
+    def show_games(self, games: list[StoredGame]) -> None:
+        self.kept.show_games(games)
+
+    def show_problem(self, words: str) -> None:
+        self.problem.setText(words)
+        self.problem.setVisible(bool(words))
+
+    # Starting
+
+    def _scenario(self) -> Scenario | None:
+        chosen = self.scenario.currentData()
+        if chosen == "editor":
+            document = self._context.current_document
+            return None if document is None else document.scenario
+        if chosen == "file":
+            return None if self._chosen_file is None else self._chosen_file[1]
+        sample = next((one for one in sample_files() if one.name == chosen), None)
+        return None if sample is None else codecs.loads(sample.read_text("utf-8"), codecs.NATIVE).scenario
+
+    def _player(self, side: int) -> SeatedPlayer:
+        value = self.sides[side].value
+        return PERSON if value == _PERSON else SeatedPlayer(computer=Strength(value))
+
+    def _start(self) -> None:
+        scenario = self._scenario()
+        if scenario is None:
+            return
+        self.show_problem("")
+        game = NewGame(
+            scenario=scenario,
+            players=(self._player(0), self._player(1)),
+            rules=Profile(self.rules.value),
+            seed=self.seed.value,
+            practice=self.practice.isChecked(),
+        )
+        self.start_wanted.emit(game)
+
+    def take_next_seed(self) -> None:
+        """The next game has another chance."""
+        self.seed.set_value(secrets.randbelow(_SEEDS))
+
+    def focus_main(self) -> None:
+        self.start.setFocus(Qt.FocusReason.OtherFocusReason)

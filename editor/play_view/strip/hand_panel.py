@@ -1,0 +1,74 @@
+"""The hand at the right of the strip: whose it is, how many cards there are, and the cards themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.play_view.strip.card_pictures import CardPictures
+from editor.play_view.strip.hand_view import HandCard, HandView, RaisedCard
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import plain_label, set_background
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+
+class HandPanel(QWidget):
+    """`hide_wanted()`."""
+
+    hide_wanted = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        set_background(self, "panel")
+        self.view = HandView(context)
+        self.raised = RaisedCard(context, self)
+        self.title = plain_label("", "bold", wrap=True)
+        self.counts = plain_label("", "label", wrap=True)
+        self.hide_button = PushButton(context, "play.hide", icon_name="eye_off")
+        self.hide_button.clicked.connect(self.hide_wanted)
+        self._pictures: CardPictures | None = None
+        self._cards: tuple[HandCard, ...] = ()
+        self._read = -1
+        side = QVBoxLayout()
+        side.setSpacing(6)
+        side.addStretch(1)
+        side.addWidget(self.title)
+        side.addWidget(self.counts)
+        side.addWidget(self.hide_button)
+        heading = QWidget()
+        heading.setLayout(side)
+        side.setContentsMargins(0, 0, 0, 4)
+        heading.setFixedWidth(104)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 2, 12, 6)
+        row.setSpacing(8)
+        row.addWidget(heading)
+        row.addWidget(self.view, 1)
+
+    def show_cards(
+        self, heading: tuple[str, str], pictures: CardPictures, cards: tuple[HandCard, ...], read: int
+    ) -> None:
+        self._show_heading(heading)
+        self._pictures, self._cards, self._read = pictures, cards, read
+        self.view.show_cards(pictures, cards, read)
+        self.hide_button.setVisible(True)
+
+    def show_backs(self, heading: tuple[str, str], count: int) -> None:
+        self._show_heading(heading)
+        self.view.show_backs(count)
+        self.hide_button.setVisible(False)
+
+    def _show_heading(self, heading: tuple[str, str]) -> None:
+        self.title.setText(heading[0])
+        self.counts.setText(heading[1])
+
+    def show_raised(self, area: QRect) -> None:
+        card = next((one for one in self._cards if one.card == self._read), None)
+        if card is None or self._pictures is None:
+            self.raised.hide()
+        else:
+            self.raised.show_card(self._pictures, card, area)

@@ -1,0 +1,1 @@
+"""Computer players beside the window: a process thinks, a thread listens."""

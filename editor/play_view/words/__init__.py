@@ -1,0 +1,1 @@
+"""The words of a game on the page: decisions, refusals, turns."""

@@ -1,0 +1,107 @@
+"""The words of the turn band: the sides with their medals, and how far the turn is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from editor.play_view.band.turn_band import BandSide, BandStep
+from i18n.values import capitalized
+from rules.game.command_state import CommandState
+from rules.game.field import CAMPS, Field
+from rules.game.objectives import NOBODY
+from rules.game.state import NO_CARD, GameState, Question
+
+if TYPE_CHECKING:
+    from editor.game_session.game_session import GameSession
+    from editor.ui.context import EditorContext
+
+ORDER, MOVE, BATTLE, DRAW = range(4)
+_STEPS: Final = ("order", "move", "battle", "draw")
+_COMMAND_STEPS: Final = ("dispatch", "order", "initiative", "move", "battle", "draw")
+_MOVES: Final = frozenset({Question.MOVE, Question.ENTER})
+_BATTLES: Final = frozenset(
+    {
+        *(Question.BATTLE, Question.AMBUSH, Question.BATTLE_BACK, Question.RETREAT, Question.TAKE_GROUND),
+        *(Question.OVERRUN, Question.OVERRUN_MOVE, Question.COMBAT_CARD),
+    }
+)
+_DRAWS: Final = frozenset({Question.KEEP_CARD, Question.CHIP_CARD, Question.SECOND_MOVE})
+_INITIATIVE: Final = frozenset({Question.INITIATIVE, Question.INITIATIVE_UNIT, Question.AIRPLANE})
+
+
+class BandWords:
+    def __init__(self, context: EditorContext) -> None:
+        self._context = context
+
+    def band(self, session: GameSession) -> tuple[tuple[BandSide, ...], tuple[BandStep, ...], str]:
+        """The sides, the steps, and a line in place of them where the game is over."""
+        field, state = session.history.field, session.state
+        line = ""
+        if state.winner != NOBODY:
+            line = capitalized(self._context.text(f"play.won.{CAMPS[state.winner].value}"))
+        return self.sides(field, state), self.steps(field, state), line
+
+    def sides(self, field: Field, state: GameState) -> tuple[BandSide, ...]:
+        text = self._context.text
+        return tuple(
+            BandSide(
+                name=capitalized(self._context.name_of(f"camp:{camp.value}")),
+                medals=state.medals[side],
+                needed=field.medals_to_win[side],
+                count=text("play.medals", count=state.medals[side], needed=field.medals_to_win[side]),
+                to_play=text("play.to-play") if state.side == side and state.winner == NOBODY else "",
+            )
+            for side, camp in enumerate(CAMPS)
+        )
+
+    def steps(self, field: Field, state: GameState) -> tuple[BandStep, ...]:
+        names = _STEPS if field.command is None else _COMMAND_STEPS
+        now = self._step(field, state)
+        details = self._details(field, state)
+        return tuple(
+            BandStep(
+                self._context.text(f"play.step.{name}"),
+                details.get(name, ""),
+                -1 if number < now else 0 if number == now else 1,
+            )
+            for number, name in enumerate(names)
+        )
+
+    def _step(self, field: Field, state: GameState) -> int:
+        question = state.decision.question
+        names = _STEPS if field.command is None else _COMMAND_STEPS
+        if question in _MOVES:
+            return names.index("move")
+        if question in _BATTLES:
+            return names.index("battle")
+        if question in _DRAWS:
+            return names.index("draw")
+        if field.command is not None:
+            if question in _INITIATIVE:
+                return names.index("initiative")
+            return names.index("dispatch" if question in (Question.DISPATCH, Question.CHIP_CARDS) else "order")
+        return 0
+
+    def _details(self, field: Field, state: GameState) -> dict[str, str]:
+        text = self._context.text
+        ordered = (state.ordered | state.on_the_move).bit_count()
+        details = {"draw": text("play.cards", count=1 if field.command is None else 2)}
+        if isinstance(state, CommandState):
+            details["dispatch"] = text("play.given", count=len(state.dispatched))
+        elif state.card != NO_CARD:
+            card = field.cards.cards[state.card]
+            section = card.name.partition(":")[2]
+            details["order"] = (
+                text("play.card-section", card=f"card:{card.id}", section=f"section:{section}")
+                if section
+                else self._context.name_of(f"card:{card.id}")
+            )
+        else:
+            details["order"] = text("play.cards", count=len(state.hands[state.side]))
+        question = state.decision.question
+        if ordered and question is Question.MOVE:
+            details["move"] = text("play.moved", count=state.moved.bit_count(), units=ordered)
+        elif ordered and question in _BATTLES:
+            details["move"] = text("play.moved", count=state.moved.bit_count(), units=ordered)
+            details["battle"] = text("play.battled", count=len(state.battles), units=ordered)
+        return details

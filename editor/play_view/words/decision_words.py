@@ -1,0 +1,293 @@
+"""The words of an open decision: who does what, what happened last, what is asked, and the answers as buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from editor.play_view.play_controller import NOWHERE, PlayController
+from editor.wording.game_text import GameText
+from i18n.sentences.voice import Voice
+from i18n.values import Printable, capitalized
+from rules.game.actions import NONE, Action, Mode, Verb
+from rules.game.cards import SECTION_NAMES
+from rules.game.command_state import COMMANDER
+from rules.game.events import Event, EventCode
+from rules.game.field import CAMPS
+from rules.game.state import Question
+from schema.catalog.die import DieFace
+from schema.hexes import readable_labels
+from schema.issues import Parameter
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+# Decisions in which passing is what one does in the end; in the others it is the lawful "no".
+PASS_IS_MAIN: Final = frozenset(
+    {
+        *(Question.ORDER, Question.MOVE, Question.BATTLE, Question.SECOND_MOVE, Question.DISPATCH),
+        *(Question.CHIP_CARDS, Question.HEAL, Question.STRIKE),
+    }
+)
+_PASS_KEYS: Final = {Question.ORDER: "Enter", Question.MOVE: "B", Question.DISPATCH: "Enter"}
+# To the commander himself, and to the generals from the left.
+_GENERAL_KEYS: Final = {COMMANDER: "0", 0: "1", 1: "2", 2: "3"}
+_HIT_ROLLS: Final = frozenset({"battle", "ambush", "battle_back", "strike", "mine", "tiger"})
+_ROLLS: Final = frozenset({EventCode.ROLL})
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerButton:
+    """An action as a button; the key that does the same."""
+
+    action: Action
+    words: str
+    key: str = ""
+    is_main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDie:
+    """A die as it lies there: its face, and the word for what it does; "" where it does nothing."""
+
+    face: DieFace
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionText:
+    """What the strip shows of a decision."""
+
+    title: str
+    chip: str
+    lines: tuple[str, ...]
+    question: str
+    buttons: tuple[AnswerButton, ...]
+    dice: tuple[ShownDie, ...] = ()
+
+
+class DecisionWords:
+    """The words of what a controller shows, in the language of the window."""
+
+    def __init__(self, context: EditorContext, controller: PlayController) -> None:
+        self._context = context
+        self._controller = controller
+        self.field = controller.session.history.field
+        self._texts: dict[str, GameText] = {}
+
+    @property
+    def game_text(self) -> GameText:
+        language = self._context.language
+        if language.value not in self._texts:
+            self._texts[language.value] = GameText(self.field, language)
+        return self._texts[language.value]
+
+    def label(self, index: int) -> str:
+        return readable_labels(self.field.grid.label(index))
+
+    def side(self, side: int, case: str = "the") -> str:
+        """`the Allies`, `of the Axis`."""
+        return str(Voice(self.field.scenario, self._context.language).side(CAMPS[side], case))
+
+    def _text(self, code: str, /, **params: Parameter) -> str:
+        return self._context.text(code, **params)
+
+    # The whole
+
+    def text(self) -> DecisionText:
+        controller = self._controller
+        session = controller.session
+        if session.is_over:
+            winner = session.state.winner
+            title = capitalized(self._text(f"play.won.{CAMPS[winner].value}"))
+            return DecisionText(title, "", (self._text("play.won-detail", turn=session.state.turn),), "", ())
+        decision = session.history.decision
+        if session.is_covered:
+            title = capitalized(self._text(f"play.next.{CAMPS[decision.side].value}"))
+            chip = self._text("play.turn", number=session.state.turn)
+            return DecisionText(title, chip, (self._text(f"play.covered.{CAMPS[decision.side].value}"),), "", ())
+        if session.computer is not None:
+            return DecisionText(capitalized(self._text(f"play.thinking.{CAMPS[decision.side].value}")), "", (), "", ())
+        title = self._title()
+        lines = tuple(self._lines())
+        return DecisionText(title, self._chip(), lines, self._question(), tuple(self._buttons()), self._dice())
+
+    def _title(self) -> str:
+        controller = self._controller
+        question, acting, aimed = controller.question, controller.acting, controller.aimed
+        facts = controller.session.history.decision.facts
+        if question is Question.MOVE and acting != NOWHERE:
+            return self._text("play.title.move", hex=self.label(acting))
+        if question in (Question.BATTLE, Question.OVERRUN) and acting != NOWHERE:
+            if aimed != NOWHERE:
+                return self._text("play.title.battle", hex=self.label(acting), target=self.label(aimed))
+            return self._text("play.title.battles", hex=self.label(acting))
+        if question in (Question.RETREAT, Question.AMBUSH, Question.BATTLE_BACK) and facts:
+            return self._text(f"play.title.{question.name.lower()}", hex=self.label(facts[0]))
+        if question is Question.TAKE_GROUND and acting != NOWHERE:
+            return self._text("play.title.take_ground", hex=self.label(acting))
+        plain = {Question.MOVE: "moves", Question.BATTLE: "all-battles"}
+        return self._text(f"play.title.{plain.get(question, question.name.lower())}")
+
+    def _chip(self) -> str:
+        controller = self._controller
+        state = controller.session.state
+        if controller.acting != NOWHERE and controller.question in (Question.MOVE, Question.BATTLE):
+            kind, figures = state.kinds[controller.acting], state.figures[controller.acting]
+            if kind is not None:
+                return self._text("play.unit", unit=f"unit:{kind.type.kind}", count=figures)
+        if controller.question is Question.ORDER and state.limits.units:
+            units = state.limits.units
+            count = state.ordered.bit_count() + state.on_the_move.bit_count()
+            if units >= 99:
+                return self._text("play.ordered-all", count=count)
+            return self._text("play.ordered", count=count, units=units)
+        return ""
+
+    # What was said and is asked
+
+    def _lines(self) -> list[str]:
+        controller = self._controller
+        if controller.refusal is not None:
+            return []  # the refusal has the room
+        if self._controller.question is Question.MOVE and controller.acting != NOWHERE:
+            return [self._range_of(controller.acting)]
+        return self._last_result() or [self.game_text.decision(controller.session.history.decision)]
+
+    def _range_of(self, index: int) -> str:
+        state = self._controller.session.state
+        kind = state.kinds[index]
+        assert kind is not None  # it acts
+        plan = state.plan_of(index)
+        order = None if plan is None else plan.move_order(kind)
+        most = kind.maximum_hexes if order is None else order.maximum_hexes
+        battle = None if plan is None else plan.battle_order(kind)
+        near = min(most, kind.hexes_and_battle if battle is None else battle.hexes_and_battle)
+        if state.on_the_move >> index & 1 or near >= most:
+            return self._text("play.move-only", count=most)
+        return self._text("play.move-range", count=near, most=most)
+
+    def _last_result(self) -> list[str]:
+        """What came of the last battle or roll, while its answer is still open."""
+        if self._controller.question not in (
+            *(Question.TAKE_GROUND, Question.RETREAT, Question.OVERRUN, Question.OVERRUN_MOVE, Question.BATTLE_BACK),
+            *(Question.AMBUSH, Question.INITIATIVE_UNIT),
+        ):
+            return []
+        actions = self._controller.session.history.actions
+        if not actions:
+            return []
+        last = actions[-1]
+        told = [event for event in last.events if event.code not in _ROLLS and event.code is not EventCode.BATTLE]
+        return [" ".join(map(capitalized, self.game_text.sentences(last.state.kinds, told)))] if told else []
+
+    def _question(self) -> str:
+        controller = self._controller
+        code = f"play.question.{controller.question.name.lower()}"
+        if not self._context.has_text(code):
+            return ""
+        targets = list(controller.choices.units.get(controller.acting, {}))
+        return self._text(code, target=self.label(targets[0]) if targets else "")
+
+    def last_roll(self) -> tuple[Event | None, tuple[DieFace, ...]]:
+        """The last roll of the action before, and its faces."""
+        actions = self._controller.session.history.actions
+        rolls = [event for event in actions[-1].events if event.code in _ROLLS] if actions else []
+        if not rolls:
+            return None, ()
+        return rolls[-1], tuple(DieFace(str(face)) for face in rolls[-1].values)
+
+    def _dice(self) -> tuple[ShownDie, ...]:
+        event, faces = self.last_roll()
+        if event is None:
+            return ()
+        events = self._controller.session.history.actions[-1].events
+        target = self._target_kind(event)
+        hits = event.number if event.subject in _HIT_ROLLS else 0
+        flagged = any(one.code in (EventCode.FLAGS, EventCode.RETREAT, EventCode.FLAGS_IGNORED) for one in events)
+        shown = []
+        for face in faces:
+            effect = ""
+            if face is DieFace.FLAG:
+                effect = self._text("play.die-flag") if flagged else ""
+            elif hits and (target is None or face in target):
+                effect = self._text("play.die-hit")
+                hits -= 1
+            shown.append(ShownDie(face, effect))
+        return tuple(shown)
+
+    def _target_kind(self, event: Event) -> frozenset[DieFace] | None:
+        """The faces that hit whoever was battled; None where that is not known."""
+        last = self._controller.session.history.actions[-1]
+        battle = next((one for one in last.events if one.code is EventCode.BATTLE), None)
+        if battle is None or event.subject != "battle":
+            return None
+        attacker, target = last.state.kinds[battle.hex], last.state.kinds[battle.target]
+        if attacker is None or target is None:
+            return None
+        return self.field.hitting_faces(attacker, target, has_moved=bool(last.state.moved >> battle.hex & 1))
+
+    # Answers
+
+    def _buttons(self) -> list[AnswerButton]:
+        controller = self._controller
+        question, choices = controller.question, controller.choices
+        buttons: list[AnswerButton] = []
+        for action in (*choices.works.get(controller.acting, ()), *choices.answers):
+            if action.verb is not Verb.PASS:
+                is_main = question not in PASS_IS_MAIN and not buttons
+                buttons.append(AnswerButton(action, self.words_of(action), "Enter" if is_main else "", is_main))
+        if question in (Question.TAKE_GROUND, Question.OVERRUN_MOVE):
+            for action in choices.units.get(controller.acting, {}).values():
+                is_main = not buttons
+                buttons.append(AnswerButton(action, self.words_of(action), "Enter" if is_main else "", is_main))
+        for action in choices.cards.get(controller.read_card, ()):
+            key = _GENERAL_KEYS[action.general] if action.verb is Verb.DISPATCH else "" if buttons else "Enter"
+            buttons.append(AnswerButton(action, self.words_of(action), key, is_main=not buttons))
+        passing = choices.pass_action
+        if passing is not None:
+            is_main = question in PASS_IS_MAIN and not any(button.is_main for button in buttons)
+            key = _PASS_KEYS.get(question, "E" if question is Question.BATTLE else "S")
+            words = self._pass_words(question)
+            buttons.insert(0 if is_main else len(buttons), AnswerButton(passing, words, key, is_main))
+        return buttons
+
+    def _pass_words(self, question: Question) -> str:
+        facts = self._controller.session.history.decision.facts
+        if question in (Question.TAKE_GROUND, Question.OVERRUN_MOVE) and facts:
+            return self._text("play.pass.take_ground", hex=self.label(facts[0]))
+        code = f"play.pass.{question.name.lower()}"
+        return self._text(code if self._context.has_text(code) else "play.pass")
+
+    def words_of(self, action: Action) -> str:
+        """An action in a few words, for a button."""
+        params: dict[str, Parameter] = {}
+        if action.hex != NONE:
+            params["hex"] = self.label(action.hex)
+        if action.target != NONE:
+            params["target"] = self.label(action.target)
+        if action.verb is Verb.COMBAT_CARD:
+            return self._text("play.do.combat_card", card=Printable(self._combat_name(action)))
+        if action.card != NONE:
+            params["card"] = f"card:{self.field.cards.cards[action.card].id}"
+        code = f"play.do.{action.verb.name.lower()}"
+        if action.verb in (Verb.DISPATCH, Verb.EXTRA_UNIT):
+            name = "commander" if action.general == COMMANDER else SECTION_NAMES[action.general]
+            code = f"{code}.{name}"
+        if action.verb is Verb.PLAY and action.mode is not Mode.PLAIN:
+            code = f"play.do.play.{action.mode.name.lower()}"
+        elif action.verb is Verb.PLAY and action.section != NONE:
+            code = "play.do.play-section"
+            names = SECTION_NAMES if self.field.command is None else ("left", "right")
+            params["section"] = f"section:{names[action.section]}"
+        elif action.verb is Verb.PLAY and self.field.command is not None:
+            code = "play.do.play-astride"
+        return self._text(code, **params)
+
+    def _combat_name(self, action: Action) -> str:
+        assert self.field.combat is not None  # the action is legal
+        card = self.field.combat.cards[action.card]
+        name = card.name.get(self._context.language.value) or next(iter(card.name.values()), card.id.replace("_", " "))
+        if action.mode is Mode.STREET_FIGHTING:
+            return self._text("play.street-fight", card=Printable(name))
+        return name

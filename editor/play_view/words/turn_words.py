@@ -1,0 +1,125 @@
+"""The turns of a game in words: the cards of each, and a line for everything that happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from editor.play_view.dock.turn_list import TurnLine, TurnRow
+from editor.wording.game_text import GameText, is_told_otherwise
+from i18n.values import capitalized
+from rules.game.actions import Verb
+from rules.game.events import Event, EventCode
+from rules.game.field import CAMPS
+from schema.catalog.die import DieFace
+from schema.hexes import readable_labels
+
+if TYPE_CHECKING:
+    from editor.game_session.game_history import GameHistory, HistoryAction, TurnSpan
+    from editor.ui.context import EditorContext
+
+# What the head of a turn tells.
+_IN_HEAD: Final = frozenset({EventCode.PLAY, EventCode.DISCARD})
+# What happens to cards that only their holder sees.
+_SECRET: Final = frozenset({EventCode.DRAW, EventCode.KEEP, EventCode.CHIP, EventCode.DISPATCH})
+
+
+class TurnWords:
+    """The rows of the list of turns, in the language of the window. Turns that are over are put into words once."""
+
+    def __init__(self, context: EditorContext, history: GameHistory) -> None:
+        self._context = context
+        self._history = history
+        self._kept: dict[tuple[object, ...], TurnRow] = {}
+
+    def rows(self, seen_by: Sequence[int] = (0, 1), now: int | None = None) -> list[TurnRow]:
+        """`seen_by`: the sides whose drawn cards may be named; `now`: the number of actions that are shown."""
+        history, count = self._history, len(self._history.actions) if now is None else now
+        spans = [span for span in history.turns if span.begin <= count]
+        has_now = now is not None or not history.is_over
+        return [
+            self._row(span, min(span.end, count), tuple(seen_by), is_now=has_now and span is spans[-1])
+            for span in spans
+        ]
+
+    def _row(self, span: TurnSpan, end: int, seen_by: tuple[int, ...], *, is_now: bool) -> TurnRow:
+        language = self._context.language
+        key = (span.turn, span.side, span.begin, end, seen_by, is_now, language, self._last_text(end))
+        row = self._kept.get(key)
+        if row is None:
+            actions = self._history.actions[span.begin : end]
+            events = [event for action in actions for event in action.events]
+            row = self._kept[key] = TurnRow(
+                turn=span.turn,
+                side=span.side,
+                name=self._context.name_of(f"camp:{CAMPS[span.side].value}"),
+                cards=self._cards(events, span.side),
+                lines=tuple(self._lines(actions, seen_by)) or (TurnLine(self._context.text("play.not-begun")),),
+                medals=tuple(
+                    event.side for event in events if event.code is EventCode.MEDAL for _ in range(event.number)
+                ),
+                is_now=is_now,
+                now=self._context.text("play.now"),
+            )
+        return row
+
+    def _last_text(self, end: int) -> str:
+        return self._history.actions[end - 1].text if end else ""
+
+    def _cards(self, events: Sequence[Event], side: int) -> str:
+        names = []
+        for event in events:
+            if event.code is EventCode.PLAY and event.side == side:
+                card, _, section = event.subject.partition(":")
+                name = self._context.name_of(f"card:{card}")
+                chosen = str(event.values[0]) if event.values and event.values[0] else section
+                if chosen:
+                    name = self._context.text("play.card-section", card=f"card:{card}", section=f"section:{chosen}")
+                names.append(name)
+        return ", ".join(names)
+
+    def _lines(self, actions: Sequence[HistoryAction], seen_by: tuple[int, ...]) -> Iterator[TurnLine]:
+        text = GameText(self._history.field, self._context.language, names_kinds=False)
+        orders: list[str] = []
+        for action in actions:
+            if action.action.verb in (Verb.ORDER, Verb.ORDER_ON_THE_MOVE):
+                orders.append(self._label(action.action.hex))
+                continue
+            if orders:
+                yield TurnLine(self._orders(orders))
+                orders = []
+            yield from self._of_action(text, action, seen_by)
+        if orders:
+            yield TurnLine(self._orders(orders))
+
+    def _label(self, index: int) -> str:
+        return readable_labels(self._history.field.grid.label(index))
+
+    def _orders(self, labels: list[str]) -> str:
+        return self._context.text("play.orders", count=len(labels), hexes=", ".join(labels))
+
+    def _of_action(self, text: GameText, action: HistoryAction, seen_by: tuple[int, ...]) -> Iterator[TurnLine]:
+        events = [_hidden(event) if _is_secret(event, seen_by) else event for event in action.events]
+        sentences = text.sentences(action.state.kinds, events)
+        words = ""
+        for event in events:
+            if is_told_otherwise(event):
+                continue
+            sentence = capitalized(readable_labels(next(sentences)))
+            if event.code is EventCode.ROLL:
+                yield TurnLine(words, tuple(DieFace(str(face)) for face in event.values))
+                words = ""
+            elif event.code not in _IN_HEAD:
+                if words:
+                    yield TurnLine(words)
+                words = sentence
+        if words:
+            yield TurnLine(words)
+
+
+def _is_secret(event: Event, seen_by: tuple[int, ...]) -> bool:
+    return event.code in _SECRET and event.side not in seen_by
+
+
+def _hidden(event: Event) -> Event:
+    return event._replace(subject="", values=())

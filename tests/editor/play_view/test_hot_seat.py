@@ -1,0 +1,201 @@
+"""Two at one screen: whole games by clicks, with nothing illegal done and nothing legal refused."""
+
+import random
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from editor.game_session.game_session import GameSession
+from editor.game_session.game_store import GameStore
+from editor.play_view.board.choice_marks import DONE, READY
+from editor.play_view.game_view import GameView
+from editor.play_view.play_page import PlayPage
+from editor.play_view.start.new_game_page import NewGame
+from rules.game.actions import PASS, Verb
+from rules.game.state import Question
+from rules.game.strength import PERSON
+from rules.players.greedy_player import GreedyPlayer
+from rules.players.view import PlayerView
+from schema.catalog.switch import Profile
+from schema.scenario import Scenario
+from tests.editor.play_view.play_driver import click_card, click_hex, start, take
+
+
+def play_by_clicks(view: GameView, decisions: int, seed: int, *, wild: float = 0.2) -> None:
+    """Greedy players at the mouse, who now and then do anything that is legal."""
+    choose = random.Random(seed)
+    players = [GreedyPlayer(view.session.history.field, seed=side) for side in (0, 1)]
+    for _ in range(decisions):
+        if view.session.is_over:
+            return
+        if view.session.is_covered:
+            QTest.mouseClick(view.decision.buttons[0], Qt.MouseButton.LeftButton)
+        session = view.session
+        legal = session.history.legal_actions
+        greedy = players[session.deciding_side].choose(PlayerView(session.history.engine, session.state))
+        action = choose.choice(legal) if choose.random() < wild else greedy
+        before = len(session.history.actions)
+        take(view, action)
+        assert [one.action for one in session.history.actions[before:]] == [action]
+
+
+def go_to(view: GameView, question: Question) -> None:
+    """Play by clicks until there is such a question."""
+    choose = random.Random(3)
+    for _ in range(400):
+        view.show_hand()
+        if view.controller.question is question:
+            return
+        legal = [one for one in view.session.history.legal_actions if one != PASS]
+        take(view, choose.choice(legal or [PASS]))
+    pytest.fail(f"no {question.name}")
+
+
+def test_a_whole_game_of_pegasus_bridge_is_played_by_clicks(page: PlayPage) -> None:
+    view = start(page)
+    play_by_clicks(view, 3_000, 1)
+    assert view.session.is_over
+    assert "won" in view.decision.title.text()
+    assert not view.controller.choices.all_actions
+
+
+@pytest.mark.parametrize("name", ["05-first-assault-wave", "13-arnhem", "04-pointe-du-hoc", "overlord-01-omaha"])
+def test_every_legal_action_of_many_turns_can_be_clicked(page: PlayPage, name: str) -> None:
+    view = start(page, name, seed=5)
+    play_by_clicks(view, 150, 2, wild=0.5)
+
+
+def test_an_illegal_click_changes_nothing_and_says_the_rule_and_the_way_out(page: PlayPage) -> None:
+    view = start(page)
+    go_to(view, Question.MOVE)
+    controller = view.controller
+    unit = controller.next_unit()
+    own = next(index for index in controller.choices.acting_hexes if index != unit)
+    far = next(
+        index
+        for index in range(view.session.history.field.grid.size)
+        if index not in controller.choices.units[unit] and index not in controller.choices.acting_hexes
+    )
+    before = view.session.record
+    click_hex(view, far)
+    assert view.session.record == before
+    assert view.board.marks.refused == view.hex(far)
+    words = view.decision.refusal.text()
+    assert view.words.label(far) in words
+    assert "Choose" in words
+    click_hex(view, own)
+    assert controller.acting == own
+    assert view.board.marks.refused is None
+
+
+def test_an_ordered_unit_that_is_clicked_again_loses_its_order(page: PlayPage) -> None:
+    view = start(page)
+    go_to(view, Question.ORDER)
+    orders = [one for one in view.session.history.legal_actions if one.verb is Verb.ORDER]
+    click_hex(view, orders[0].hex)
+    if view.controller.question is not Question.ORDER:
+        pytest.skip("the card orders one unit")
+    assert view.session.state.ordered >> orders[0].hex & 1
+    click_hex(view, orders[1].hex)
+    if view.controller.question is Question.ORDER:
+        click_hex(view, orders[0].hex)
+        assert not view.session.state.ordered >> orders[0].hex & 1
+        assert view.session.state.ordered >> orders[1].hex & 1
+
+
+def test_the_first_click_on_a_target_shows_the_odds_the_second_rolls(page: PlayPage) -> None:
+    view = start(page)
+    go_to(view, Question.BATTLE)
+    battle = next(one for one in view.session.history.legal_actions if one.verb is Verb.BATTLE)
+    click_hex(view, battle.hex)
+    before = len(view.session.history.actions)
+    click_hex(view, battle.target)
+    assert len(view.session.history.actions) == before
+    assert view.odds.isVisible()
+    chances = view.odds.shown
+    assert chances is not None
+    assert chances.target == view.hex(battle.target)
+    click_hex(view, battle.target)
+    assert view.session.history.actions[-1].action == battle
+    assert view.words.last_roll()[1]
+
+
+def test_a_card_is_read_by_the_first_click_and_played_by_the_second(page: PlayPage) -> None:
+    view = start(page)
+    view.show_hand()
+    card = next(card for card, actions in view.controller.choices.cards.items() if len(actions) == 1)
+    click_card(view, card)
+    assert view.controller.read_card == card
+    assert view.hand.raised.isVisible()
+    assert not view.session.history.actions
+    QTest.mouseClick(view.hand.raised, Qt.MouseButton.LeftButton)
+    assert view.session.history.actions[-1].action.card == card
+
+
+def test_hands_are_face_down_between_players(page: PlayPage) -> None:
+    view = start(page)
+    assert view.hand.view.backs > 0
+    assert view.hand.view.cards == ()
+    assert view.board.marks.pickable == frozenset()
+    view.show_hand()
+    assert view.hand.view.backs == 0
+    page.bar.hand_over.click()
+    assert view.session.is_covered
+    assert view.hand.view.cards == ()
+
+
+def test_units_tell_whether_they_have_acted(page: PlayPage) -> None:
+    view = start(page)
+    go_to(view, Question.MOVE)
+    assert READY in view.board.marks.ordered.values()
+    move = next(one for one in view.session.history.legal_actions if one.verb is Verb.MOVE)
+    take(view, move)
+    if view.controller.question is Question.MOVE:
+        assert view.board.marks.ordered[view.hex(move.target)] == DONE
+
+
+def test_undo_takes_back_and_the_record_on_disk_follows(page: PlayPage, tmp_path: Path) -> None:
+    view = start(page)
+    go_to(view, Question.MOVE)
+    move = next(one for one in view.session.history.legal_actions if one.verb is Verb.MOVE)
+    before = view.session.record.actions
+    take(view, move)
+    view.dock.undo.click()
+    assert view.session.record.actions == before
+    (kept,) = GameStore(tmp_path / "games").games()
+    assert kept.record.actions == before
+
+
+def test_a_game_that_was_left_is_resumed_covered(page: PlayPage) -> None:
+    view = start(page)
+    play_by_clicks(view, 40, 4)
+    record = view.session.record
+    page.leave_game()
+    assert page.game is None
+    (row,) = page.start.kept.rows
+    assert not row.isHidden()
+    page.resume(page.start.kept._games[0])
+    assert page.game is not None
+    again = page.game.session
+    assert again.record.actions == record.actions
+    assert again.is_covered
+    GameSession(again.record)
+
+
+def test_in_practice_a_whole_turn_is_taken_back(page: PlayPage) -> None:
+    view = start(page, practice=True)
+    play_by_clicks(view, 30, 6)
+    while view.session.can_undo:
+        view.undo()
+    turn = view.session.history.turns[-1].turn
+    view.undo()
+    assert view.session.history.turns[-1].turn <= turn
+    assert view.controller.question is Question.PLAY_CARD
+
+
+def test_a_scenario_with_an_error_is_not_started(page: PlayPage) -> None:
+    page.start_game(NewGame(Scenario(), (PERSON, PERSON), Profile.BOOK, 1, practice=False))
+    assert page.game is None
+    assert page.start.problem.text()

@@ -1,0 +1,152 @@
+"""A whole game against a computer player by keys alone, and how the window waits for it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from editor.play_view.game_view import GameView
+from editor.play_view.play_page import PlayPage
+from rules.game.actions import Action, Verb
+from rules.game.state import Question
+from rules.game.strength import PERSON, SeatedPlayer, Strength
+from rules.players.greedy_player import GreedyPlayer
+from rules.players.view import PlayerView
+from tests.editor.play_view.play_driver import press, start
+
+CLUB = SeatedPlayer(computer=Strength.CLUB)
+KEY = Qt.Key
+
+
+def cursor_to(view: GameView, index: int) -> None:
+    """Walk the hex cursor with the arrows."""
+    target = view.hex(index)
+    for _ in range(60):
+        here = view.board.canvas.cursor_hex
+        if here == target:
+            return
+        if here is None:
+            press(view, KEY.Key_Left)
+        elif here.row != target.row:
+            press(view, KEY.Key_Down if here.row < target.row else KEY.Key_Up)
+        else:
+            press(view, KEY.Key_Right if here.col < target.col else KEY.Key_Left)
+    pytest.fail(f"the cursor never came to {target}")
+
+
+def tab_to(view: GameView, index: int) -> None:
+    for _ in range(60):
+        if view.controller.acting == index:
+            return
+        press(view, KEY.Key_Tab)
+    pytest.fail(f"Tab never came to {view.hex(index)}")
+
+
+def aim_at(view: GameView, index: int, key: Qt.Key) -> None:
+    for _ in range(30):
+        press(view, key)
+        if view.controller.aimed == index:
+            return
+    pytest.fail(f"the key never came to {view.hex(index)}")
+
+
+def play_card(view: GameView, action: Action) -> None:
+    press(view, KEY.Key_C)
+    hand, controller = view.hand.view, view.controller
+    while hand.current_card is None or hand.current_card.card != action.card:
+        QTest.keyClick(hand, KEY.Key_Right)
+    if controller.read_card != action.card:
+        QTest.keyClick(hand, KEY.Key_Return)
+    if len(controller.choices.cards[action.card]) == 1:
+        QTest.keyClick(hand, KEY.Key_Return)
+    else:
+        buttons = view.words.text().buttons
+        button = view.decision.buttons[[one.action for one in buttons].index(action)]
+        button.setFocus()
+        QTest.keyClick(button, KEY.Key_Space)
+    view.board.focus_board()
+
+
+def press_for(view: GameView, action: Action) -> None:
+    """Keys that lead to an action."""
+    question = view.controller.question
+    match action.verb:
+        case Verb.PASS:
+            keys = {Question.ORDER: KEY.Key_Return, Question.MOVE: KEY.Key_B, Question.BATTLE: KEY.Key_E}
+            view.board.hex_cursor.hide()
+            press(view, keys.get(question, KEY.Key_S))
+        case Verb.ORDER | Verb.HEAL | Verb.STRIKE:
+            index = action.hex if action.hex >= 0 else action.target
+            cursor_to(view, index)
+            press(view, KEY.Key_Space)
+        case Verb.MOVE:
+            tab_to(view, action.hex)
+            cursor_to(view, action.target)
+            press(view, KEY.Key_Return)
+        case Verb.BATTLE:
+            tab_to(view, action.hex)
+            aim_at(view, action.target, KEY.Key_T)
+            press(view, KEY.Key_Return)
+        case Verb.RETREAT:
+            aim_at(view, action.target, KEY.Key_Tab)
+            press(view, KEY.Key_Return)
+        case Verb.PLAY | Verb.KEEP:
+            play_card(view, action)
+        case _:
+            view.board.hex_cursor.hide()
+            press(view, KEY.Key_Return)
+
+
+def test_a_whole_game_is_played_by_keys_against_a_computer_player(page: PlayPage, qtbot: QtBot) -> None:
+    view = start(page, players=(PERSON, CLUB))
+    page.activateWindow()
+    view.board.focus_board()
+    player = GreedyPlayer(view.session.history.field, seed=3)
+    for _ in range(2_000):
+        session = view.session
+        if session.is_over:
+            break
+        if session.computer is not None:
+            before = len(session.history.actions)
+            qtbot.waitUntil(
+                lambda before=before: len(view.session.history.actions) > before,  # type: ignore[misc]
+                timeout=60_000,
+            )
+            continue
+        action = player.choose(PlayerView(session.history.engine, session.state))
+        before = len(session.history.actions)
+        press_for(view, action)
+        assert [one.action for one in session.history.actions[before : before + 1]] == [action], action
+    assert view.session.is_over
+
+
+def test_the_only_person_never_sees_a_covered_screen(page: PlayPage, qtbot: QtBot) -> None:
+    view = start(page, players=(CLUB, PERSON))
+    assert view.session.shown_side == 1
+    qtbot.waitUntil(lambda: view.session.computer is None, timeout=60_000)
+    assert not view.session.is_covered
+    assert view.hand.view.cards
+    assert not page.bar.hand_over.isEnabled()
+
+
+def test_an_expert_shows_a_bar_after_a_while_and_can_be_cut_short(page: PlayPage, qtbot: QtBot) -> None:
+    view = start(page, players=(SeatedPlayer(computer=Strength.EXPERT), PERSON))
+    assert "thinking" in view.decision.title.text()
+    view._lose_patience()
+    assert view.decision.progress.isVisibleTo(view)
+    qtbot.waitUntil(lambda: bool(view.decision.buttons) or view.session.history.actions != [], timeout=60_000)
+    view._lose_patience()
+    if not view.session.history.actions and view.decision.buttons:
+        view.decision.buttons[0].click()
+    qtbot.waitUntil(lambda: view.session.history.actions != [], timeout=60_000)
+    assert view.session.history.actions[0].decision.question is Question.PLAY_CARD
+
+
+def test_covering_and_asking_why_have_keys(page: PlayPage) -> None:
+    view = start(page)
+    press(view, KEY.Key_Return)
+    assert not view.session.is_covered
+    press(view, KEY.Key_H)
+    assert view.session.is_covered
+    press(view, KEY.Key_Return, KEY.Key_O)
+    assert view.dock.tabs.currentIndex() == 2
