@@ -32,6 +32,7 @@ NAMES: Final = (
     "battle",
     "texts",
     "library",
+    "play",
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import secrets
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,12 +11,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from editor.game_session.game_history import GameHistory
 from editor.game_session.game_session import GameSession
 from editor.game_session.game_store import GameJournal, GameStore, StoredGame
 from editor.play_view.bar.play_bar import PlayBar
 from editor.play_view.game_view import GameView
 from editor.play_view.start.new_game_page import NewGame, NewGamePage
 from editor.play_view.thinking.computer_opponent import ComputerOpponent, StartPlayer
+from editor.play_view.watch.watch_view import WatchView
 from editor.scenario_issues import find_issues
 from editor.ui.context import Hints
 from editor.ui.dialogs.problem_dialogs import notice_dialog
@@ -28,6 +31,7 @@ from schema.issues import KnownProblem, Severity
 
 if TYPE_CHECKING:
     from editor.game_session.game_history import HistoryAction
+    from editor.play_view.board.play_board import PlayBoard
     from editor.ui.context import EditorContext
     from editor.ui.dialogs.dialog_queue import DialogQueue
     from rules.game.record import GameRecord
@@ -75,6 +79,7 @@ class PlayPage(QWidget):
         self.bar = PlayBar(context)
         self.start = NewGamePage(context)
         self.game: GameView | None = None
+        self.watched: WatchView | None = None
         self._stack = QStackedWidget()
         self._stack.addWidget(self.start)
         column = QVBoxLayout(self)
@@ -82,6 +87,7 @@ class PlayPage(QWidget):
         column.addWidget(self._stack)
         self.start.start_wanted.connect(self.start_game)
         self.start.resume_wanted.connect(self.resume)
+        self.start.watch_wanted.connect(lambda game: self.watch(game.record))
         self.start.remove_wanted.connect(self._remove)
         self.start.record_wanted.connect(self.record_wanted)
         self.start.file_wanted.connect(self.scenario_wanted)
@@ -116,13 +122,48 @@ class PlayPage(QWidget):
         self.open_record(game.record, game.path)
 
     def open_file(self, path: Path) -> None:
-        """A record from a file goes on as a kept game of its own."""
+        """A record from a file is watched; whoever wants to plays on from any of its positions."""
         try:
             record = load_record(path)
         except KnownProblem as problem:
             self._tell(problem)
             return
-        self.open_record(record, self._store.new_path(), path.parent)
+        self.watch(record, path.parent)
+
+    # Watching
+
+    def watch(self, record: GameRecord, folder: Path = Path()) -> None:
+        try:
+            history = GameHistory(record, folder)
+        except KnownProblem as problem:
+            self._tell(problem)
+            return
+        self._close_view()
+        view = WatchView(self._context, history)
+        view.take_over_wanted.connect(self._take_over)
+        view.draft_wanted.connect(self.draft_wanted)
+        view.changed.connect(self._show_state)
+        self.watched = view
+        self._title = scenario_title(history.field.scenario, self._context)
+        self._stack.addWidget(view)
+        self._stack.setCurrentWidget(view)
+        self.bar.show_game(on=True, watched=True)
+        self._show_overlays()
+        self._show_state()
+        view.board.focus_board()
+
+    def _watch_game(self) -> None:
+        if self.game is not None:
+            self._fold()
+            self.watch(self.game.session.record)
+
+    def _take_over(self, position: int) -> None:
+        """A new game for two people that goes on from there with a chance of its own."""
+        if self.watched is not None:
+            record = self.watched.history.cut(position, secrets.token_hex(8))
+            scenario = self.watched.history.field.scenario
+            update = {"scenario": scenario, "file": None, "players": None, "started": _now()}
+            self.open_record(record.model_copy(update=update), self._store.new_path())
 
     def open_record(self, record: GameRecord, path: Path, folder: Path = Path()) -> None:
         """Go on with a game, and keep it in a file."""
@@ -156,6 +197,7 @@ class PlayPage(QWidget):
         view.taken_back.connect(self._taken_back)
         view.changed.connect(self._show_state)
         view.again_wanted.connect(self._play_again)
+        view.watch_wanted.connect(self._watch_game)
         self.game = view
         self._title = scenario_title(session.history.field.scenario, self._context)
         self._stack.addWidget(view)
@@ -173,12 +215,14 @@ class PlayPage(QWidget):
         self._show_start()
 
     def _close_view(self) -> None:
-        view, self.game = self.game, None
-        if view is not None:
+        for view in (self.game, self.watched):
+            if view is None:
+                continue
             view.shut_down()
             self._stack.removeWidget(view)
             view.hide()
             view.deleteLater()
+        self.game = self.watched = None
 
     def _show_start(self) -> None:
         self.start.refresh()
@@ -249,19 +293,28 @@ class PlayPage(QWidget):
     # Showing
 
     def _retranslate(self) -> None:
-        if self.game is None:
+        if self.watched is not None:
+            self._title = scenario_title(self.watched.history.field.scenario, self._context)
+            self._show_state()
+        elif self.game is None:
             self._show_start()
         else:
             self._title = scenario_title(self.game.session.history.field.scenario, self._context)
             self.game.show_all()
 
     def _show_overlays(self) -> None:
+        bar = self.bar
         if self.game is not None:
-            self.game.set_shown(moves=self.bar.shows("moves"), odds=self.bar.shows("odds"))
+            self.game.set_shown(moves=bar.shows("moves"), odds=bar.shows("odds"))
+        if self.watched is not None:
+            self.watched.set_shown(captions=bar.shows("captions"), alternatives=bar.shows("alternatives"))
 
     def _show_state(self) -> None:
         text = self._context.text
         game = self.game
+        if self.watched is not None:
+            self._show_watched(self.watched)
+            return
         if game is None:
             self.status_changed.emit(PlayStatus("", "", Hints(), ""))
             return
@@ -270,22 +323,32 @@ class PlayPage(QWidget):
         rules = text(f"rules.{session.history.field.profile.value}")
         self.bar.show_title(self._title, text("play.facts", seats=seats, rules=rules, turn=session.state.turn))
         self.bar.hand_over.setEnabled(session.people == 2 and not session.is_over and not session.is_covered)
-        where = game.board.canvas.shown_hex
+        self._emit_status(game.board, game.hints(), self._saved)
+
+    def _show_watched(self, view: WatchView) -> None:
+        text, history = self._context.text, view.history
+        rules = text(f"rules.{history.field.profile.value}")
+        turns = history.turns[-1].turn
+        self.bar.show_title(self._title, text("watch.facts", rules=rules, count=turns))
+        self._emit_status(view.board, view.hints(), text("watch.nothing-changes"))
+
+    def _emit_status(self, board: PlayBoard, keys: list[tuple[str, str]], saved: str) -> None:
+        where = board.canvas.shown_hex
         label = content = ""
         if where is not None:
-            label, content = game.board.scenario.label(where), game.board.describe(where)
-        hints = Hints(keys=tuple(game.hints()))
-        self.status_changed.emit(PlayStatus(readable_labels(label), content, hints, self._saved))
+            label, content = board.scenario.label(where), board.describe(where)
+        self.status_changed.emit(PlayStatus(readable_labels(label), content, Hints(keys=tuple(keys)), saved))
 
     # What the window asks for
 
     def enter(self) -> None:
         """The page is shown."""
-        if self.game is None:
+        shown = self.game or self.watched
+        if shown is None:
             self._show_start()
             self.start.focus_main()
         else:
-            self.game.board.focus_board()
+            shown.board.focus_board()
         self._show_state()
 
     def choose_editor(self) -> None:
@@ -296,8 +359,9 @@ class PlayPage(QWidget):
     def shut_down(self) -> None:
         """The window is about to close: the game is on disk."""
         self._fold()
-        if self.game is not None:
-            self.game.shut_down()
+        for view in (self.game, self.watched):
+            if view is not None:
+                view.shut_down()
 
     def sizeHint(self) -> QSize:
         return QSize(1000, 640)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 SHOWN: Final = ("moves", "odds")
+WATCHED: Final = ("captions", "alternatives")
 
 
 class PlayBar(QWidget):
@@ -40,7 +41,12 @@ class PlayBar(QWidget):
         for key in SHOWN:
             segment = self.shown.add(key, context.text(f"play.show.{key}"))
             segment.setChecked(True)
-        self.shown.chosen.connect(lambda *_: self.shown_changed.emit())
+        self.watched = Segments(context, exclusive=False, height=30)
+        for key in WATCHED:
+            segment = self.watched.add(key, context.text(f"watch.show.{key}"))
+            segment.setChecked(True)
+        for segments in (self.shown, self.watched):
+            segments.chosen.connect(lambda *_: self.shown_changed.emit())
         self.more = IconButton(context, "more", code="play.more")
         self.more.clicked.connect(self.more_wanted)
         self.leave = PushButton(context, "play.leave", icon_name="save")
@@ -59,7 +65,7 @@ class PlayBar(QWidget):
         row.addLayout(names, 1)
         self.line = Hairline(upright=True)
         self.line.setFixedHeight(26)
-        for part in (self.line, self.show_words, self.shown):
+        for part in (self.line, self.show_words, self.shown, self.watched):
             row.addWidget(part)
         row.addStretch(2)
         for button in (self.more, self.leave, self.hand_over):
@@ -69,15 +75,21 @@ class PlayBar(QWidget):
     def _speak(self) -> None:
         for key in SHOWN:
             self.shown.set_words(key, self._context.text(f"play.show.{key}"))
+        for key in WATCHED:
+            self.watched.set_words(key, self._context.text(f"watch.show.{key}"))
 
     def shows(self, key: str) -> bool:
-        return self.shown.segment(key).isChecked()
+        return (self.shown if key in SHOWN else self.watched).segment(key).isChecked()
 
     def show_title(self, title: str, facts: str) -> None:
         self.title.set_words(title)
         self.facts.set_words(facts)
 
-    def show_game(self, *, on: bool) -> None:
-        """Without a game there is nothing to leave or to hand over."""
-        for widget in (self.line, self.show_words, self.shown, self.leave, self.hand_over, self.more):
+    def show_game(self, *, on: bool, watched: bool = False) -> None:
+        """Without a game there is nothing to leave; one that is watched is not handed over."""
+        for widget in (self.line, self.show_words, self.more, self.leave):
             widget.setVisible(on)
+        self.shown.setVisible(on and not watched)
+        self.hand_over.setVisible(on and not watched)
+        self.watched.setVisible(on and watched)
+        self.leave.setText(self._context.text("watch.leave" if watched else "play.leave"))

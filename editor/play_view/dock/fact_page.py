@@ -55,6 +55,7 @@ class FactPage(QWidget):
         self.chances.show_chances(chances)
         for label in self._labels:
             self._rows.removeWidget(label)
+            label.hide()
             label.deleteLater()
         self._labels = [plain_label(words, "", wrap=True) for words in rows]
         for label in self._labels:

@@ -57,6 +57,7 @@ class KeptGames(QWidget):
         self._games = games
         for row in self.rows:
             self._list.removeWidget(row)
+            row.hide()
             row.deleteLater()
         self.rows = [self._row(game) for game in games[:_MAX_ROWS]]
         for number, row in enumerate(self.rows):

@@ -276,6 +276,8 @@ class DecisionWords:
             code = f"{code}.{name}"
         if action.verb is Verb.PLAY and action.mode is not Mode.PLAIN:
             code = f"play.do.play.{action.mode.name.lower()}"
+            if action.mode in (Mode.AIR_POWER, Mode.BARRAGE):
+                params["card"] = f"card:{action.mode.name.lower()}"
         elif action.verb is Verb.PLAY and action.section != NONE:
             code = "play.do.play-section"
             names = SECTION_NAMES if self.field.command is None else ("left", "right")

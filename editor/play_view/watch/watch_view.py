@@ -1,0 +1,337 @@
+"""Watching a game: the board as it was, captions beside what happens, the turns, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.game_session.board_positions import BoardPositions
+from editor.game_session.game_steps import GameSteps, StepSize
+from editor.game_session.lead_curve import lead_curve
+from editor.game_session.weighed_plays import WeighedPlays, weigh_plays
+from editor.play_view.band.turn_band import TurnBand
+from editor.play_view.board.choice_marks import BoardMarks
+from editor.play_view.board.event_player import EventPlayer
+from editor.play_view.board.play_board import PlayBoard
+from editor.play_view.dock.turn_list import TurnList
+from editor.play_view.watch.watch_strip import WatchStrip
+from editor.play_view.watch.watch_words import WatchWords
+from editor.play_view.watch.why_page import WhyPage
+from editor.play_view.words.band_words import BandWords
+from editor.play_view.words.turn_words import TurnWords
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.count_tab_bar import CountTabBar
+from editor.ui.parts.labels import Hairline, set_background
+from editor.ui.parts.live_connection import connect_while_alive
+from rules.game.actions import NONE
+
+if TYPE_CHECKING:
+    from editor.game_session.game_history import GameHistory
+    from editor.ui.context import EditorContext
+    from rules.game.state import GameState
+    from schema.hexes import Hex
+
+EVENT_MS: Final = 900
+_WIDTH: Final = 340
+_TABS: Final = ("why", "turns")
+_KEYS: Final = (
+    *(Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_M),
+    *(Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Home, Qt.Key.Key_End),
+)
+
+
+class WatchView(QWidget):
+    """`take_over_wanted(int)`: play on from a number of actions; `draft_wanted(Scenario)`; `changed()`."""
+
+    take_over_wanted = Signal(int)
+    draft_wanted = Signal(object)
+    changed = Signal()
+
+    def __init__(self, context: EditorContext, history: GameHistory) -> None:
+        super().__init__()
+        set_background(self, "window")
+        self._context = context
+        self.history = history
+        self.steps = GameSteps(history)
+        self.positions = BoardPositions(history.field)
+        self.position = 0
+        self._alternative = 0
+        self._shows_captions = self._shows_alternatives = True
+        self._plays: tuple[int, WeighedPlays | None] = (-1, None)
+        self.words = WatchWords(context, history)
+        self._turns = TurnWords(context, history)
+        self._band_words = BandWords(context)
+        self.band = TurnBand(context)
+        self.board = PlayBoard(context)
+        self.strip = WatchStrip(context)
+        self.why = WhyPage(context)
+        self.turns = TurnList(context)
+        self.player = EventPlayer(self.board, self.positions, context.settings)
+        self.tabs = CountTabBar(context, 38)
+        for tab in _TABS:
+            self.tabs.addTab(tab)
+        self.take_over = PushButton(context, "watch.take-over", icon_name="take_over")
+        self.copy = PushButton(context, "watch.copy", icon_name="copy")
+        self.draft = PushButton(context, "watch.draft", icon_name="draft")
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._run_on)
+        self._is_running = False
+        self._build()
+        self._connect_signals()
+        self.strip.chart.show_curve(lead_curve(history))
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
+        self.show_position(0)
+
+    def _build(self) -> None:
+        left = QVBoxLayout()
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(0)
+        left.addWidget(self.band)
+        left.addWidget(self.board, 1)
+        left.addWidget(Hairline())
+        left.addWidget(self.strip)
+        pages = QStackedWidget()
+        area = QScrollArea()
+        area.setWidget(self.why)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        pages.addWidget(area)
+        pages.addWidget(self.turns)
+        self.tabs.currentChanged.connect(pages.setCurrentIndex)
+        dock = set_background(QWidget(), "panel")
+        dock.setFixedWidth(_WIDTH)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(14, 12, 14, 14)
+        foot.setSpacing(8)
+        first = QHBoxLayout()
+        first.addWidget(self.take_over)
+        first.addWidget(self.copy)
+        first.addStretch(1)
+        foot.addLayout(first)
+        second = QHBoxLayout()
+        second.addWidget(self.draft)
+        second.addStretch(1)
+        foot.addLayout(second)
+        column = QVBoxLayout(dock)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tabs)
+        column.addWidget(Hairline())
+        column.addWidget(pages, 1)
+        column.addWidget(Hairline())
+        column.addLayout(foot)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(1)
+        row.addLayout(left, 1)
+        row.addWidget(dock)
+
+    def _connect_signals(self) -> None:
+        self.strip.back_wanted.connect(self.go_back)
+        self.strip.run_wanted.connect(self.toggle_run)
+        self.strip.step_wanted.connect(self.step)
+        self.strip.chart.turn_chosen.connect(self._choose_turn)
+        self.turns.turn_chosen.connect(lambda row: self.show_position(self.steps.begin_of(row)))
+        self.why.play_chosen.connect(self.show_alternative)
+        self.take_over.clicked.connect(lambda *_: self.take_over_wanted.emit(self.position))
+        self.copy.clicked.connect(self.copy_text)
+        self.draft.clicked.connect(lambda *_: self.draft_wanted.emit(self.positions.draft(self._state)))
+        self.board.hex_shown.connect(lambda *_: self.changed.emit())
+
+    def _retranslate(self) -> None:
+        for number, tab in enumerate(_TABS):
+            self.tabs.setTabText(number, self._context.text(f"watch.tab.{tab}"))
+        self._plays = (-1, None)
+        self._show_all()
+
+    # Going through the game
+
+    @property
+    def _state(self) -> GameState:
+        return self.history.state_before(self.position)
+
+    def show_position(self, position: int) -> None:
+        """At once, without motion."""
+        self.player.finish()
+        self.position = min(max(position, 0), self.steps.end)
+        self._alternative = 0
+        self.board.show_position(self.positions.scenario(self._state))
+        self._show_all()
+
+    def step(self) -> None:
+        """One step on, with its motion where it is one decision."""
+        self.player.finish()
+        target = self.steps.forward(self.position, self.strip.size_of_step)
+        if target == self.position:
+            self._stop()
+            return
+        if target == self.position + 1:
+            done = self.history.actions[self.position]
+            self.position = target
+            self._alternative = 0
+            self.player.play(done, self.positions.scenario(self._state), self._settled)
+            self._show_all()
+        else:
+            self.show_position(target)
+            self._settled()
+        self._say()
+
+    def go_back(self) -> None:
+        self._stop()
+        self.show_position(self.steps.back(self.position, self.strip.size_of_step))
+
+    def _settled(self) -> None:
+        if self._is_running:
+            self._timer.start(round(EVENT_MS / self.strip.speed))
+
+    def toggle_run(self) -> None:
+        if self._is_running:
+            self._stop()
+        else:
+            self._is_running = True
+            self.strip.show_running(on=True)
+            self._run_on()
+
+    def _run_on(self) -> None:
+        if self._is_running:
+            self.step()
+
+    def _stop(self) -> None:
+        self._is_running = False
+        self._timer.stop()
+        self.strip.show_running(on=False)
+
+    @property
+    def is_running(self) -> bool:
+        return self._is_running
+
+    def _choose_turn(self, turns: float) -> None:
+        span = self.history.turns[min(int(turns), len(self.history.turns) - 1)]
+        part = turns - int(turns) if int(turns) < len(self.history.turns) else 1.0
+        self.show_position(span.begin + round(part * (span.end - span.begin)))
+
+    def show_alternative(self, number: int) -> None:
+        """The arrow of one of the plays that were weighed; again takes it away."""
+        self._alternative = 0 if number == self._alternative else number
+        self._show_marks()
+
+    # Showing
+
+    @property
+    def plays(self) -> WeighedPlays | None:
+        """What was weighed before the last action that is shown."""
+        number = max(0, self.position - 1)
+        if self._plays[0] != number:
+            self._plays = (number, weigh_plays(self.history, number))
+        return self._plays[1]
+
+    def _show_all(self) -> None:
+        history = self.history
+        turn = self.steps.turn_at(self.position)
+        spans = history.turns
+        span = spans[turn]
+        part = (self.position - span.begin) / max(1, span.end - span.begin)
+        self.strip.chart.show_position(turn + min(1.0, part))
+        self.strip.chances.setText(self.words.chances(self.strip.chart, turn))
+        self.band.show_turn(
+            self._band_words.sides(history.field, self._state), (), self.words.heading(self.position, turn)
+        )
+        self.turns.show_rows(self._turns.rows((0, 1), self.position))
+        self._show_marks()
+        self._show_why()
+        self.changed.emit()
+
+    def _show_why(self) -> None:
+        self.why.show_plays(*self.words.why(self.position, self.plays))
+
+    def _hex(self, index: int) -> Hex:
+        return self.history.field.grid.hexes[index]
+
+    def _show_marks(self) -> None:
+        if not self.position:
+            self.board.show_marks(BoardMarks())
+            return
+        done = self.history.actions[self.position - 1]
+        action = done.action
+        alternatives = []
+        plays = self.plays
+        if plays is not None and self._shows_alternatives:
+            for number, play in enumerate(plays.plays, 1):
+                is_pair = play.action.hex != NONE and play.action.target != NONE
+                if is_pair and not play.was_played and self._alternative in (0, number):
+                    alternatives.append((self._hex(play.action.hex), self._hex(play.action.target), number))
+        captions = self.words.captions(done) if self._shows_captions else ()
+        self.board.show_marks(
+            BoardMarks(
+                ordered={},
+                targets={self._hex(one): None for one in self.words.targets(done)},
+                fire=self.words.fire(done),
+                arrows=tuple(self.player.way_of(event) for event in self.words.walks(done)),
+                alternatives=tuple(alternatives),
+                captions=captions,
+                acting=self._hex(action.hex) if action.hex != NONE and self.words.stays(done) else None,
+            )
+        )
+
+    def set_shown(self, *, captions: bool, alternatives: bool) -> None:
+        self._shows_captions, self._shows_alternatives = captions, alternatives
+        self._show_marks()
+
+    def _say(self) -> None:
+        if self.position:
+            self.board.speak(self.words.spoken(self.history.actions[self.position - 1]))
+
+    def copy_text(self) -> None:
+        QGuiApplication.clipboard().setText(self.words.whole_text())
+        self._context.toast(self._context.text("watch.copied"))
+
+    def hints(self) -> list[tuple[str, str]]:
+        text = self._context.text
+        return [
+            (text("lab.key-space"), text("watch.key.run")),
+            ("← →", text("watch.key.step")),
+            ("Shift+← →", text("watch.key.turn")),
+            ("M", text("watch.key.medal")),
+        ]
+
+    # Keys
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and event.key() in _KEYS:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        by_turn = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        match Qt.Key(event.key()):
+            case Qt.Key.Key_Space:
+                self.toggle_run()
+            case Qt.Key.Key_Right:
+                self._stop()
+                if by_turn:
+                    self.show_position(self.steps.forward(self.position, StepSize.TURN))
+                else:
+                    self.step()
+            case Qt.Key.Key_Left:
+                self._stop()
+                size = StepSize.TURN if by_turn else self.strip.size_of_step
+                self.show_position(self.steps.back(self.position, size))
+            case Qt.Key.Key_M:
+                self._stop()
+                self.show_position(self.steps.next_medal(self.position))
+            case Qt.Key.Key_Home:
+                self.show_position(0)
+            case Qt.Key.Key_End:
+                self.show_position(self.steps.end)
+            case Qt.Key.Key_1 | Qt.Key.Key_2 | Qt.Key.Key_3 as key:
+                self.show_alternative(int(key) - int(Qt.Key.Key_0))
+            case _:
+                super().keyPressEvent(event)
+
+    def shut_down(self) -> None:
+        self._stop()
+        self.player.finish()
