@@ -179,6 +179,8 @@ STARTERS = frozenset(
         "editor/panels/texts/spelling.py",
         "editor/lab_view/running/lab_process.py",
         "editor/lab_view/running/lab_run.py",
+        "editor/play_view/thinking/player_process.py",
+        "editor/play_view/thinking/computer_opponent.py",
         "rules/lab/workers.py",
     }
 )
@@ -186,7 +188,7 @@ STARTERS = frozenset(
 
 def test_the_program_starts_no_other_one(files: list[Path], root: Path) -> None:
     """`python -m` would run a package of that name in the current folder. The spelling program has an absolute path,
-    and the processes of the play-test lab look for nothing in the current folder.
+    and the processes of the play-test lab and of computer players look for nothing in the current folder.
     """
     found = [
         f"{name}: {match[0]}"

@@ -14,15 +14,16 @@ from editor.play_view.board.mark_finder import MarkFinder
 from editor.play_view.board.odds_card import OddsCard
 from editor.play_view.board.play_board import PlayBoard
 from editor.play_view.board.why_card import WhyCard
+from editor.play_view.control.decision_text import DecisionText
+from editor.play_view.control.play_controller import NOWHERE, PlayController
 from editor.play_view.dock.dock_facts import DockFacts
 from editor.play_view.dock.play_dock import PlayDock
-from editor.play_view.play_controller import NOWHERE, PlayController
 from editor.play_view.play_keys import PlayKeys
 from editor.play_view.strip.card_pictures import CardPictures
 from editor.play_view.strip.decision_panel import DecisionPanel
 from editor.play_view.strip.hand_panel import HandPanel
 from editor.play_view.words.band_words import BandWords
-from editor.play_view.words.decision_words import DecisionText, DecisionWords
+from editor.play_view.words.decision_words import DecisionWords
 from editor.play_view.words.hand_words import HandWords
 from editor.play_view.words.refusal_words import RefusalWords
 from editor.play_view.words.turn_words import TurnWords
@@ -219,7 +220,6 @@ class GameView(QWidget):
     # The computer player
 
     def begin(self) -> None:
-        """The page is shown: whoever has to decide may."""
         self._go_on()
         self.board.focus_board()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from editor.play_view.play_controller import NOWHERE
+from editor.play_view.control.play_controller import NOWHERE
 from rules.game.actions import Action, Verb
 from rules.game.state import Question
 

@@ -9,7 +9,7 @@ from editor.board.overlays.overlay_words import whole_percent
 from editor.board.overlays.plate_layout import Plate
 from editor.game_session.battle_odds import BattleOdds, battle_odds
 from editor.play_view.board.choice_marks import DONE, NO_MARKS, NOTHING, READY, BoardMarks, ReachedHex
-from editor.play_view.play_controller import NOWHERE, PlayController
+from editor.play_view.control.play_controller import NOWHERE, PlayController
 from rules.board.move_search import Move
 from rules.game.actions import Action, Verb
 from rules.game.battle_phase import path_of, targets_of

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.play_view.dock.fact_page import ChanceBars, ChanceRow
+from editor.play_view.strip.fact_page import ChanceBars, ChanceRow
 from editor.ui.parts.frames import paint_frame, smooth_painter
 from editor.ui.parts.labels import plain_label
 

@@ -8,8 +8,8 @@ from editor.board.canvas.effect_words import EffectWords
 from editor.board.canvas.hex_words import HexWords
 from editor.board.overlays.overlay_words import whole_percent
 from editor.play_view.board.odds_card import ShownOdds
-from editor.play_view.dock.fact_page import ChanceRow
-from editor.play_view.play_controller import NOWHERE
+from editor.play_view.control.play_controller import NOWHERE
+from editor.play_view.strip.fact_page import ChanceRow
 from rules.game.actions import Action, Verb
 from rules.game.field import CAMPS
 from rules.game.unplayed import unplayed_rules
@@ -18,8 +18,8 @@ from schema.hexes import readable_labels
 if TYPE_CHECKING:
     from editor.game_session.battle_odds import BattleOdds
     from editor.play_view.board.mark_finder import MarkFinder
+    from editor.play_view.control.play_controller import PlayController
     from editor.play_view.dock.play_dock import PlayDock
-    from editor.play_view.play_controller import PlayController
     from editor.ui.context import EditorContext
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.play_view.dock.fact_page import FactPage
 from editor.play_view.dock.turn_list import TurnList
+from editor.play_view.strip.fact_page import FactPage
 from editor.play_view.strip.key_button import KeyButton
 from editor.ui.parts.count_tab_bar import CountTabBar
 from editor.ui.parts.labels import Hairline, plain_label, set_background

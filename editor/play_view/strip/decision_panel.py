@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from editor.play_view.control.decision_text import AnswerButton, DecisionText
 from editor.play_view.strip.dice_row import DiceRow
 from editor.play_view.strip.key_button import KeyButton
-from editor.play_view.words.decision_words import AnswerButton, DecisionText
 from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import set_accessible_name

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from editor.play_view.control.decision_text import ShownDie
 from editor.play_view.strip.icon_pictures import paint_small_icon
-from editor.play_view.words.decision_words import ShownDie
 from editor.render.fonts import lato
 from editor.ui.parts.frames import smooth_painter
 from schema.catalog.die import DieFace

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from editor.play_view.play_controller import NOWHERE, PlayController
+from editor.play_view.control.decision_text import AnswerButton, DecisionText, ShownDie
+from editor.play_view.control.play_controller import NOWHERE, PlayController
 from editor.wording.game_text import GameText
 from i18n.sentences.voice import Voice
 from i18n.values import Printable, capitalized
@@ -34,36 +34,6 @@ _PASS_KEYS: Final = {Question.ORDER: "Enter", Question.MOVE: "B", Question.DISPA
 _GENERAL_KEYS: Final = {COMMANDER: "0", 0: "1", 1: "2", 2: "3"}
 _HIT_ROLLS: Final = frozenset({"battle", "ambush", "battle_back", "strike", "mine", "tiger"})
 _ROLLS: Final = frozenset({EventCode.ROLL})
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerButton:
-    """An action as a button; the key that does the same."""
-
-    action: Action
-    words: str
-    key: str = ""
-    is_main: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ShownDie:
-    """A die as it lies there: its face, and the word for what it does; "" where it does nothing."""
-
-    face: DieFace
-    effect: str
-
-
-@dataclass(frozen=True, slots=True)
-class DecisionText:
-    """What the strip shows of a decision."""
-
-    title: str
-    chip: str
-    lines: tuple[str, ...]
-    question: str
-    buttons: tuple[AnswerButton, ...]
-    dice: tuple[ShownDie, ...] = ()
 
 
 class DecisionWords:

@@ -12,7 +12,7 @@ from rules.game.state import Question
 from schema.catalog.card import CardEffect, Sections
 
 if TYPE_CHECKING:
-    from editor.play_view.play_controller import PlayController
+    from editor.play_view.control.play_controller import PlayController
     from editor.ui.context import EditorContext
 
 _CARD_QUESTIONS = frozenset(

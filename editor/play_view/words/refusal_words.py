@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.play_view.play_controller import NOWHERE
+from editor.play_view.control.play_controller import NOWHERE
 from editor.wording.reasons import Reasons
 from i18n.catalogs import find_name
 from i18n.values import Printable, capitalized
@@ -17,7 +17,7 @@ from schema.hexes import readable_labels
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from editor.play_view.play_controller import PlayController, Refusal
+    from editor.play_view.control.play_controller import PlayController, Refusal
     from editor.ui.context import EditorContext
 
 # More hexes than these are on the board to be seen.

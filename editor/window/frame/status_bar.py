@@ -151,6 +151,13 @@ class StatusBar(QWidget):
             hint.show_words(words, key)
         self._fit()
 
+    def show_page(self, label: str, content: str, hints: Hints, saved: str = "", *, safe: bool = True) -> None:
+        """What a page without a board of the editor says."""
+        self.show_hex(label, content)
+        self.show_hints(hints)
+        self.show_saved(saved, safe=safe)
+        self.version.hide()
+
     def show_message(self, message: str) -> None:
         """Instead of the hints, where no board is shown."""
         self.message.setText(message)

@@ -51,6 +51,15 @@ _LIBRARY_COMMANDS = (
 _TEXT_COMMANDS = ("library.export-texts", "library.import-texts", "library.undo-texts")
 _PAGES_OF_TEXTS = ("library", "translation")
 _MIN_SIZE = (1100, 700)
+# The pages that are made at their first visit, by name.
+_ATTRIBUTES = {
+    "editor": "editor",
+    "library": "library",
+    "translation": "translation",
+    "play": "play",
+    "play-test": "lab",
+}
+_CLOSED_IN_ORDER = ("translation", "library", "play-test", "play")
 # The actions whose words the start page shows.
 _SEEN_FIRST = (
     *(f"place.{page}" for page in PAGES),
@@ -249,15 +258,8 @@ class WindowFrame(QMainWindow):
         return self._editor is not None
 
     def _page_widget(self, page: str) -> QWidget:
-        if page == "editor":
-            return self.editor
-        if page == "library":
-            return self.library
-        if page == "play":
-            return self.play
-        if page == "play-test":
-            return self.lab
-        return self.translation if page == "translation" else self._pages[page]
+        made: QWidget = getattr(self, _ATTRIBUTES[page]) if page in _ATTRIBUTES else self._pages[page]
+        return made
 
     @property
     def page(self) -> str:
@@ -291,10 +293,8 @@ class WindowFrame(QMainWindow):
         self._show_status()
         if "library" in self._pages:
             (self.library.enter if page == "library" else self.library.leave)()
-        if page == "play":
-            self.play.enter()
-        if page == "play-test":
-            self.lab.enter()
+        if page in ("play", "play-test"):
+            getattr(self, _ATTRIBUTES[page]).enter()
         if "translation" in self._pages:
             (self.translation.enter if page == "translation" else self.translation.leave)()
         if editing:
@@ -342,23 +342,15 @@ class WindowFrame(QMainWindow):
 
     def _show_library_status(self, status: LibraryStatus) -> None:
         if self.page in _PAGES_OF_TEXTS:
-            self.status.show_hex(status.label, "")
-            self.status.show_hints(status.hints)
-            self.status.show_saved(status.about, safe=False)
-            self.status.version.hide()
+            self.status.show_page(status.label, "", status.hints, status.about, safe=False)
 
     def _show_lab_status(self, status: LabStatus) -> None:
         if self.page == "play-test":
-            self.status.show_hex(status.label, status.content)
-            self.status.show_hints(status.hints)
-            self.status.version.hide()
+            self.status.show_page(status.label, status.content, status.hints)
 
     def _show_play_status(self, status: PlayStatus) -> None:
         if self.page == "play":
-            self.status.show_hex(status.label, status.content)
-            self.status.show_hints(status.hints)
-            self.status.show_saved(status.saved, safe=True)
-            self.status.version.hide()
+            self.status.show_page(status.label, status.content, status.hints, status.saved)
 
     def _name_window(self) -> None:
         document = self.context.current_document
@@ -419,11 +411,6 @@ class WindowFrame(QMainWindow):
     def leave(self) -> None:
         """The window is about to close."""
         self.checker.wait()
-        if "translation" in self._pages:
-            self.translation.shut_down()
-        if "library" in self._pages:
-            self.library.shut_down()
-        if "play-test" in self._pages:
-            self.lab.shut_down()
-        if "play" in self._pages:
-            self.play.shut_down()
+        for page in _CLOSED_IN_ORDER:
+            if page in self._pages:
+                getattr(self, _ATTRIBUTES[page]).shut_down()
