@@ -51,6 +51,8 @@ class LabStatus:
     label: str
     content: str
     hints: Hints
+    saved: str = ""
+    is_safe: bool = True
 
 
 class LabPage(QWidget):

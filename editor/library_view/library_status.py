@@ -25,6 +25,12 @@ class LibraryStatus:
     label: str
     hints: Hints
     about: str
+    content: str = ""
+    is_safe: bool = False
+
+    @property
+    def saved(self) -> str:
+        return self.about
 
 
 def status_words(

@@ -45,6 +45,7 @@ class PlayStatus:
     content: str
     hints: Hints
     saved: str
+    is_safe: bool = True
 
 
 class PlayPage(QWidget):

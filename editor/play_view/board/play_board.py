@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from editor.board.canvas.board_canvas import BoardCanvas
 from editor.board.canvas.hex_cursor import HexCursor
-from editor.board.canvas.hex_words import HexWords
 from editor.board.canvas.ruler import Ruler
 from editor.play_view.board.board_pointer import BoardPointer
 from editor.play_view.board.choice_marks import NO_MARKS, BoardMarks, ChoiceGround, ChoiceSigns
 from editor.play_view.board.shown_position import ShownPosition
 from editor.play_view.board.walking_piece import WalkingPiece
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.wording.hex_words import HexWords
 from schema.hexes import Hex
 from schema.scenario import Scenario
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.board.canvas.effect_words import EffectWords
-from editor.board.canvas.hex_words import HexWords
 from editor.board.overlays.overlay_words import whole_percent
 from editor.play_view.board.odds_card import ShownOdds
 from editor.play_view.control.play_controller import NOWHERE
 from editor.play_view.strip.fact_page import ChanceRow
+from editor.wording.hex_words import HexWords
 from rules.game.actions import Action, Verb
 from rules.game.field import CAMPS
 from rules.game.unplayed import unplayed_rules

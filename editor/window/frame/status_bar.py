@@ -6,7 +6,7 @@ Where room runs out the hints go from the right; a hint is never cut.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -55,6 +55,22 @@ class _Hint(QWidget):
         if key:
             self.mark.setText(key)
         self.words.setText(words)
+
+
+class PageStatus(Protocol):
+    """What a page tells: where the user is, the keys that help now, and at the right whether all is kept."""
+
+    @property
+    def label(self) -> str: ...
+    @property
+    def content(self) -> str: ...
+    @property
+    def hints(self) -> Hints: ...
+    @property
+    def saved(self) -> str: ...
+    @property
+    def is_safe(self) -> bool:
+        """Whether a tick stands before it."""
 
 
 class StatusBar(QWidget):
@@ -151,11 +167,11 @@ class StatusBar(QWidget):
             hint.show_words(words, key)
         self._fit()
 
-    def show_page(self, label: str, content: str, hints: Hints, saved: str = "", *, safe: bool = True) -> None:
+    def show_page(self, status: PageStatus) -> None:
         """What a page without a board of the editor says."""
-        self.show_hex(label, content)
-        self.show_hints(hints)
-        self.show_saved(saved, safe=safe)
+        self.show_hex(status.label, status.content)
+        self.show_hints(status.hints)
+        self.show_saved(status.saved, safe=status.is_safe)
         self.version.hide()
 
     def show_message(self, message: str) -> None:

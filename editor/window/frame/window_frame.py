@@ -24,17 +24,16 @@ from editor.window.frame.menu_row import MenuRow
 from editor.window.frame.menus import make_menus
 from editor.window.frame.qt_translation import QtTranslation
 from editor.window.frame.rail import PAGES, Rail
-from editor.window.frame.status_bar import StatusBar
+from editor.window.frame.status_bar import PageStatus, StatusBar
 from editor.window.frame.toast import Toasts
 from editor.window.pages.start_page import StartPage
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.lab_view.lab_page import LabPage, LabStatus
+    from editor.lab_view.lab_page import LabPage
     from editor.library_view.library_page import LibraryPage
-    from editor.library_view.library_status import LibraryStatus
-    from editor.play_view.play_page import PlayPage, PlayStatus
+    from editor.play_view.play_page import PlayPage
     from editor.translation_view.translation_page import TranslationPage
     from editor.window.frame.tool_bar import ToolBar
     from editor.window.pages.editor_page import EditorPage
@@ -52,13 +51,7 @@ _TEXT_COMMANDS = ("library.export-texts", "library.import-texts", "library.undo-
 _PAGES_OF_TEXTS = ("library", "translation")
 _MIN_SIZE = (1100, 700)
 # The pages that are made at their first visit, by name.
-_ATTRIBUTES = {
-    "editor": "editor",
-    "library": "library",
-    "translation": "translation",
-    "play": "play",
-    "play-test": "lab",
-}
+_ATTRIBUTES = {page: page for page in PAGES} | {"play-test": "lab"}
 _CLOSED_IN_ORDER = ("translation", "library", "play-test", "play")
 # The actions whose words the start page shows.
 _SEEN_FIRST = (
@@ -182,7 +175,7 @@ class WindowFrame(QMainWindow):
         from editor.library_view.library_page import LibraryPage
 
         library = LibraryPage(self.context, self.registry, self.dialogs)
-        library.status_changed.connect(self._show_library_status)
+        library.status_changed.connect(partial(self._show_page_status, _PAGES_OF_TEXTS))
         library.crashed.connect(self.context.crashed)
         self._add_page("library", library, library.browser.bar)
         self.library_made.emit(library)
@@ -194,7 +187,7 @@ class WindowFrame(QMainWindow):
         from editor.lab_view.lab_page import LabPage
 
         lab = LabPage(self.context, self.registry, self.dialogs)
-        lab.status_changed.connect(self._show_lab_status)
+        lab.status_changed.connect(partial(self._show_page_status, ("play-test",)))
         lab.crashed.connect(self.context.crashed)
         self._add_page("play-test", lab, lab.bar)
         self.lab_made.emit(lab)
@@ -206,7 +199,7 @@ class WindowFrame(QMainWindow):
         from editor.play_view.play_page import PlayPage
 
         play = PlayPage(self.context, self.dialogs)
-        play.status_changed.connect(self._show_play_status)
+        play.status_changed.connect(partial(self._show_page_status, ("play",)))
         play.crashed.connect(self.context.crashed)
         self._add_page("play", play, play.bar)
         self.play_made.emit(play)
@@ -219,7 +212,7 @@ class WindowFrame(QMainWindow):
 
         library = self.library
         page = TranslationPage(self.context, self.registry, library.access, library.journal)
-        page.status_changed.connect(self._show_library_status)
+        page.status_changed.connect(partial(self._show_page_status, _PAGES_OF_TEXTS))
         page.remedy_chosen.connect(self._apply_remedy)
         self._add_page("translation", page, page.bar)
         return page
@@ -258,8 +251,7 @@ class WindowFrame(QMainWindow):
         return self._editor is not None
 
     def _page_widget(self, page: str) -> QWidget:
-        made: QWidget = getattr(self, _ATTRIBUTES[page]) if page in _ATTRIBUTES else self._pages[page]
-        return made
+        return getattr(self, _ATTRIBUTES[page]) if page in _ATTRIBUTES else self._pages[page]
 
     @property
     def page(self) -> str:
@@ -340,17 +332,9 @@ class WindowFrame(QMainWindow):
             self.status.show_saved("" if document.path is not None else text("window.unsaved"), safe=False)
         self._name_window()
 
-    def _show_library_status(self, status: LibraryStatus) -> None:
-        if self.page in _PAGES_OF_TEXTS:
-            self.status.show_page(status.label, "", status.hints, status.about, safe=False)
-
-    def _show_lab_status(self, status: LabStatus) -> None:
-        if self.page == "play-test":
-            self.status.show_page(status.label, status.content, status.hints)
-
-    def _show_play_status(self, status: PlayStatus) -> None:
-        if self.page == "play":
-            self.status.show_page(status.label, status.content, status.hints, status.saved)
+    def _show_page_status(self, pages: tuple[str, ...], status: PageStatus) -> None:
+        if self.page in pages:
+            self.status.show_page(status)
 
     def _name_window(self) -> None:
         document = self.context.current_document
