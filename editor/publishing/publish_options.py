@@ -40,6 +40,11 @@ class PublishOptions:
     # The texts that are printed.
     texts: tuple[str, ...] = TEXTS
     has_piece_list: bool = False
+    # What is put down first, second and so on, with counts and hexes.
+    has_setup_order: bool = False
+    # For an Overlord scenario: a file with the sheets of all generals, and each half of the map on a page of its own.
+    has_general_sheets: bool = False
+    has_double_page_map: bool = False
     picture_format: PictureFormat = PictureFormat.PDF
     dpi: int = 300
     # A rule pack with whole cards, or only with what is not as in the rule book.

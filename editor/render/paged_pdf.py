@@ -12,14 +12,18 @@ from editor.render.pdf import pdf_bytes
 from editor.render.twips import TWIPS_PER_INCH, TWIPS_PER_POINT
 
 PageProgress = Callable[[int, int], None]
+# A title may be any length; what readers show in their title bar need not.
 _MAX_TITLE = 120
 
 
 class Pages(Protocol):
     """`identity` stands for all that the pages are made of."""
 
-    title: str
-    identity: str
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def identity(self) -> str: ...
 
     @property
     def page_count(self) -> int: ...

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from editor.panels.battle.general_sheet import columns_of, general_name, general_scenario
 from editor.panels.battle.side_card import paint_side, unit_pixmap
 from editor.render.fonts import lato
+from editor.render.sheet.general_sheet import columns_of, general_name, general_scenario
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.frames import smooth_painter

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from editor.render.painting.board_layout import HEX_WIDTH
 from editor.render.painting.board_painter import BoardPainter
@@ -16,6 +16,7 @@ from editor.render.painting.label_layer import MIN_LETTER
 from editor.render.painting.layers import ABOVE_OVERLAYS, BELOW_OVERLAYS, MIN_HEX, Layer, PaintOptions
 from editor.render.painting.pdf_surface import PdfSurface, paints_pixels
 from editor.render.painting.sprites import Sprites
+from editor.render.sheet.general_sheet import General
 from editor.render.sheet.lines import set_fitting
 from editor.render.sheet.typography import SHEET_INKS, paper_font
 from editor.render.twips import TWIPS_PER_POINT, twips
@@ -29,13 +30,17 @@ RULER: Final = twips(3.4)
 _BAND: Final = twips(4.8)
 _CUT: Final = twips(0.5)
 _CUT_GAP: Final = twips(1.2)
+_VEIL: Final = QColor(255, 255, 255, 150)
 _LETTER: Final = 5.8
 """The least size of captions on paper, in points."""
 
 
 class BoardMap:
-    def __init__(self, scenario: Scenario, drawings: Sprites, language: Language) -> None:
+    def __init__(
+        self, scenario: Scenario, drawings: Sprites, language: Language, general: General | None = None
+    ) -> None:
         self._scenario, self._drawings, self._language = scenario, drawings, language
+        self._general = general
         self._board = BoardPainter(scenario, drawings.artwork.theme, PaintOptions(coordinates=False))
 
         # Above and below: the letters of the columns, and beyond them the names of generals.
@@ -89,7 +94,16 @@ class BoardMap:
         wanted = scale / TWIPS_PER_POINT * MIN_LETTER / _LETTER
         surface.pixels_per_unit = max(wanted, MIN_HEX / HEX_WIDTH)
         self._board.paint_on(surface, captions)
+        self._paint_veil(painter)
         painter.restore()
+
+    def _paint_veil(self, painter: QPainter) -> None:
+        """Over what lies outside the area of the general whose sheet it is."""
+        whole = self._board.layout.board_rect
+        for area in general_areas(self._board.layout):
+            if self._general == (area.seat, area.section):
+                for left, right in ((whole.left(), area.left), (area.right, whole.right())):
+                    painter.fillRect(QRectF(left, whole.top(), right - left, whole.height()), _VEIL)
 
     def _paint_cuts(self, painter: QPainter, scale: float) -> None:
         """The lines between the areas of the generals, under the pieces that stand on them."""

@@ -54,6 +54,9 @@ class Column:
     is_stranded: bool
 
 
+EMPTY_COLUMN: Final = Column((), 0.0, False)
+
+
 @dataclass(frozen=True, slots=True)
 class TextPage:
     columns: tuple[Column, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.render.sheet.paragraphs import SheetParagraph, one_line, split_paragraphs
@@ -18,7 +18,8 @@ from schema.texts import ScenarioText
 FIELDS: Final = ("history", "briefing", "conditions", "special_rules", "sources")
 # Parts that are printed only where they are asked for.
 PIECES: Final = "pieces"
-PARTS: Final = (*FIELDS, PIECES)
+SETUP: Final = "setup"
+PARTS: Final = (*FIELDS, PIECES, SETUP)
 
 
 @dataclass(frozen=True)
@@ -58,11 +59,30 @@ def sheet_content(scenario: Scenario, language: Language, parts: Collection[str]
     return _Writer(scenario, language, parts).content()
 
 
+def beside_each_other(first: SheetContent, second: SheetContent) -> SheetContent:
+    """The head and the sides in two languages; the texts of the first."""
+    sides = tuple(
+        replace(one, name=_both(one.name, other.name)) for one, other in zip(first.sides, second.sides, strict=True)
+    )
+    return replace(
+        first,
+        title=_both(first.title, second.title),
+        subtitle=_both(first.subtitle, second.subtitle),
+        date=_both(first.date, second.date),
+        note=" ".join(filter(None, (first.note, second.note))),
+        sides=sides,
+    )
+
+
+def _both(first: str, second: str) -> str:
+    return first if first == second else " / ".join(filter(None, (first, second)))
+
+
 class _Writer:
     def __init__(self, scenario: Scenario, language: Language, parts: Collection[str]) -> None:
         self._scenario = scenario
         self._fields = tuple(field for field in FIELDS if field in parts)
-        self._has_pieces = PIECES in parts
+        self._has_pieces, self._has_setup = PIECES in parts, SETUP in parts
         self._language = language
         self._words: MessageCatalog = catalog(Domain.UI, language)
         own = scenario.texts.get(language.value)
@@ -76,7 +96,7 @@ class _Writer:
             date=one_line(self._line("date")),
             note=self._note(),
             sides=tuple(self._side(seat) for seat in Seat),
-            sections=tuple(filter(None, (*map(self._section, self._fields), self._pieces()))),
+            sections=tuple(filter(None, (*map(self._section, self._fields), self._pieces(), self._setup()))),
         )
 
     def _kicker(self) -> Iterator[str]:
@@ -109,6 +129,18 @@ class _Writer:
 
         paragraphs = tuple(list_pieces(self._scenario, self._language))
         return SheetSection(PIECES, self._words.text("sheet.heading.pieces"), "", paragraphs)
+
+    def _setup(self) -> SheetSection | None:
+        if not self._has_setup:
+            return None
+        from editor.render.sheet.setup_steps import item_line, setup_steps  # as above
+
+        paragraphs = []
+        for number, step in enumerate(setup_steps(self._scenario, self._language), 1):
+            title = f"{number}. {step.title}"
+            items = "; ".join(item_line(item, self._scenario) for item in step.items)
+            paragraphs.append(SheetParagraph(f"{title} {items}.", lead=len(title)))
+        return SheetSection(SETUP, self._words.text("sheet.heading.setup"), "", tuple(paragraphs))
 
     def _section_note(self, text: EffectiveText) -> str:
         if not text.source_language:

@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from itertools import repeat
+from dataclasses import replace
+from itertools import repeat, zip_longest
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPageLayout, QPainter, QPen
 
 from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.sprites import Sprites, sprites
 from editor.render.paper import Paper
 from editor.render.sheet import sides
 from editor.render.sheet.board_map import BoardMap
-from editor.render.sheet.flow import Block, TextPage, flow, text_height
+from editor.render.sheet.code_mark import CODE_SIZE, paint_code
+from editor.render.sheet.flow import EMPTY_COLUMN, Block, TextPage, flow, text_height
+from editor.render.sheet.general_sheet import General
 from editor.render.sheet.lines import set_fitting, set_text
 from editor.render.sheet.page_frame import PageFrame, page_frame
-from editor.render.sheet.sheet_content import FIELDS, PARTS, SheetContent, SheetSection, sheet_content
+from editor.render.sheet.qr_code import MAX_BYTES, qr_code
+from editor.render.sheet.sheet_content import (
+    FIELDS,
+    PARTS,
+    SheetContent,
+    SheetSection,
+    beside_each_other,
+    sheet_content,
+)
 from editor.render.sheet.sheet_head import sheet_head
 from editor.render.sheet.typography import DENSITIES, SHEET_INKS, Density, body_font, foot_font, heading_font, note_font
 from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_POINT, twips
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
+from schema.issues import KnownProblem
 from schema.scenario import Scenario
 
 _AROUND: Final = twips(2.2)
@@ -39,7 +51,8 @@ _SHORT: Final = 2
 class SheetDocument:
     """The pages of one scenario in one language. Made once, painted as often as wanted.
 
-    `parts` are the texts that are wanted. Drawings are not for two threads at once: a thread brings its own.
+    `parts` are the texts that are wanted. Drawings are not for two threads at once: a thread brings its own. The texts
+    of another language stand `beside` the first; an `address` becomes a QR code; of a `general` the map shows his area.
     """
 
     def __init__(
@@ -51,16 +64,29 @@ class SheetDocument:
         *,
         parts: Collection[str] = FIELDS,
         drawings: Sprites | None = None,
+        beside: Language | None = None,
+        address: str = "",
+        general: General | None = None,
     ) -> None:
         ensure_application()
         self.scenario, self.language, self.paper, self.theme = scenario, language, paper, theme
         self.parts = tuple(part for part in PARTS if part in parts)
         self.content: SheetContent = sheet_content(scenario, language, parts)
         self.frame: PageFrame = page_frame(paper, scenario.board.kind)
+        self._address, self._beside = address, beside
+        self._other: SheetContent | None = None
+        if beside is not None:
+            self._other = sheet_content(scenario, beside, parts)
+            self.content = beside_each_other(self.content, self._other)
+            self.frame = replace(self.frame, columns=2)
+        if len(address.encode()) > MAX_BYTES:
+            raise KnownProblem("sheet.address-too-long", limit=MAX_BYTES)
+        self._code = qr_code(address) if address else ()
         self._inks = SHEET_INKS[theme]
         self._drawings = drawings or sprites(theme)
-        self._board = BoardMap(scenario, self._drawings, language)
-        self._head = sheet_head(self.content, self.frame.area.width(), self._inks)
+        self._board = BoardMap(scenario, self._drawings, language, general)
+        beside_code = CODE_SIZE + twips(4) if self._code else 0.0
+        self._head = sheet_head(self.content, self.frame.area.width() - beside_code, self._inks)
         self._set(DENSITIES[0])
         self._save_a_page()
 
@@ -84,6 +110,20 @@ class SheetDocument:
         self.text_pages: tuple[TextPage | None, ...] = tuple(self._flow())
 
     @property
+    def title(self) -> str:
+        return self.content.title
+
+    @property
+    def identity(self) -> str:
+        """All that the pages are made of."""
+        made_of = (self.language, self.paper, self.theme, *self.parts, self._beside or "", self._address)
+        return "|".join((*made_of, self.scenario.model_dump_json()))
+
+    @property
+    def layout(self) -> QPageLayout:
+        return self.frame.layout
+
+    @property
     def page_count(self) -> int:
         return len(self.text_pages)
 
@@ -99,6 +139,9 @@ class SheetDocument:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         if page == 0:
             self._head.paint(painter, self.frame.area.topLeft())
+            if self._code:
+                corner = QPointF(self.frame.area.right() - CODE_SIZE, self.frame.area.top())
+                paint_code(painter, self._code, corner)
             self._board.paint(painter, self._map)
             sides.paint_sides(painter, self.content.sides, self._sides, self._drawings.artwork)
         text = self.text_pages[page]
@@ -112,23 +155,29 @@ class SheetDocument:
     def _map_area(self) -> QRectF:
         """As wide as the text, unless the sides would not fit under it."""
         area = self.frame.area
-        top = area.top() + self._head.height + _AROUND
+        top = area.top() + max(self._head.height, CODE_SIZE if self._code else 0.0) + _AROUND
         height = max(area.bottom() - top - _AROUND - sides.HEIGHT, _MIN_MAP)
         size = self._board.size_within(QSizeF(area.width() * self._density.map_width, height))
         return QRectF(QPointF(area.center().x() - size.width() / 2, top), size)
 
     def _flow(self) -> Iterator[TextPage | None]:
-        blocks = [block for section in self.content.sections for block in self._blocks(section)]
+        contents = (self.content,) if self._other is None else (self.content, self._other)
+        texts = [[block for section in content.sections for block in self._blocks(section)] for content in contents]
         first = self.frame.area.bottom() - self.text_top
-        if first < _MIN_TEXT or not blocks:
+        is_apart = first < _MIN_TEXT or not any(texts)
+        if is_apart:
             yield None
-            heights: Iterator[float] = repeat(self.frame.area.height())
-        else:
-            heights = self._heights(first)
-        yield from flow(blocks, heights, self.frame.columns)
+        if self._other is None:
+            yield from flow(texts[0], self._heights(first, is_apart=is_apart), self.frame.columns)
+            return
+        columns = [flow(blocks, self._heights(first, is_apart=is_apart), 1) for blocks in texts]
+        for pages in zip_longest(*columns):
+            yield TextPage(tuple(EMPTY_COLUMN if page is None else page.columns[0] for page in pages))
 
-    def _heights(self, first: float) -> Iterator[float]:
-        yield first
+    def _heights(self, first: float, *, is_apart: bool) -> Iterator[float]:
+        """The room on each page; the first one may have no text."""
+        if not is_apart:
+            yield first
         yield from repeat(self.frame.area.height())
 
     def _blocks(self, section: SheetSection) -> Iterator[Block]:

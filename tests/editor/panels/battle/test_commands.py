@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 import library
 from editor.panels.battle.commands_section import general_units, section_units
-from editor.panels.battle.general_sheet import columns_of
+from editor.render.sheet.general_sheet import columns_of
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from rules.geometry.sections import Section, overlord_sections_of, sections_of
@@ -116,7 +116,7 @@ def test_a_hidden_panel_hears_all_when_it_is_shown_again(driver: BattleDriver) -
 
 @pytest.mark.parametrize("language", Language)
 def test_a_general_has_a_sheet_of_his_own(language: Language) -> None:
-    from editor.panels.battle.general_sheet import general_scenario
+    from editor.render.sheet.general_sheet import general_scenario
 
     whole = scenario("overlord-01-omaha")
     for seat in Seat:
@@ -130,7 +130,10 @@ def test_a_general_has_a_sheet_of_his_own(language: Language) -> None:
             assert text.title.startswith(whole.texts[language.value].title)
         chief = general_scenario(whole, seat, None).texts[language.value]
         assert chief.briefing.splitlines()[0].count("8") == 1, "the cards of the Commander-in-Chief"
-        assert len(chief.briefing.splitlines()) == 4
+        orders, _, written = chief.briefing.partition("\n\n")
+        assert len(orders.splitlines()) == 4
+        assert written == whole.texts[language.value].briefing, "what the author says is not dropped"
+        assert chief.history == whole.texts[language.value].history
 
 
 def test_the_sheets_open_the_print_preview(make_window: Callable[..., MainWindow], qtbot: QtBot) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import NamedTuple
 
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
@@ -18,6 +19,20 @@ from schema.nations import find_camp
 from schema.scenario import Scenario
 from schema.sections import Section
 from schema.texts import ScenarioText
+
+
+class General(NamedTuple):
+    """Whose sheet it is: a general of a seat, or its Commander-in-Chief where no section is given."""
+
+    seat: Seat
+    section: Section | None = None
+
+
+def all_generals(scenario: Scenario) -> tuple[General, ...]:
+    """Those of an Overlord game, the chief of each side first; none on another board."""
+    if scenario.board.kind is not BoardKind.OVERLORD:
+        return ()
+    return tuple(General(seat, section) for seat in Seat for section in (None, *Section))
 
 
 def general_scenario(scenario: Scenario, seat: Seat, section: Section | None) -> Scenario:
@@ -50,9 +65,11 @@ def _text(scenario: Scenario, seat: Seat, section: Section | None, language: Lan
         title=" · ".join(filter(None, (words("title"), name))),
         subtitle=words("subtitle"),
         date=words("date"),
-        briefing="\n".join(lines),
+        history=words("history"),
+        briefing="\n".join((*lines, "", words("briefing"))),
         conditions=words("conditions"),
         special_rules=words("special_rules"),
+        sources=words("sources"),
     )
 
 
@@ -83,8 +100,12 @@ def _general(scenario: Scenario, seat: Seat, section: Section, language: Languag
         lines.append(f"{capitalized(name)} ({len(hexes)}){_colon(language)} {_labels(scenario, hexes)}")
     if shared := [where for where in units if len(sections_of(scenario.board.kind, where, seat)) > 1]:
         lines.append(texts.text("sheet.general-shared", hexes=Printable(_labels(scenario, shared))))
-    if medals := _medals(scenario, seat, section):
-        lines.append(texts.text("sheet.general-medals", hexes=Printable(_labels(scenario, medals))))
+    camp = scenario.sides.at(seat).camp
+    own, enemy = _medals(scenario, seat, section, camp), _medals(scenario, seat, section, camp and camp.enemy)
+    if own:
+        lines.append(texts.text("sheet.general-medals", hexes=Printable(_labels(scenario, own))))
+    if enemy:
+        lines.append(texts.text("sheet.general-enemy-medals", hexes=Printable(_labels(scenario, enemy))))
     return lines
 
 
@@ -100,12 +121,14 @@ def _units(scenario: Scenario, seat: Seat, section: Section) -> list[Hex]:
     ]
 
 
-def _medals(scenario: Scenario, seat: Seat, section: Section) -> list[Hex]:
+def _medals(scenario: Scenario, seat: Seat, section: Section, camp: Camp | None) -> list[Hex]:
+    """Those in the area that a camp can win; a medal for either camp is among both."""
     kind = scenario.board.kind
     return [
         where
         for where, content in sorted(scenario.by_hex.items())
-        if section in sections_of(kind, where, seat) and any(isinstance(one, Medal) for one in content.markers)
+        if section in sections_of(kind, where, seat)
+        and any(isinstance(one, Medal) and one.camp in (None, camp) for one in content.markers)
     ]
 
 
