@@ -64,7 +64,7 @@ def test_the_folded_palette_shows_what_is_in_the_hand(palette: PiecePalette) -> 
     picture = palette.strip.findChild(CurrentPiecePicture)
     assert picture is not None
     assert picture.isVisible()
-    assert picture.accessibleName() == "In hand: Forest"
+    assert picture.accessibleName() == "Selected piece: Forest"
 
 
 @pytest.mark.parametrize("language", Language)

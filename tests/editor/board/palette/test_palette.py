@@ -229,7 +229,7 @@ def test_boxes_filter_but_never_what_nobody_knows(palette: PiecePalette) -> None
     next(action for action in palette.boxes.menu().actions() if action.data() == "terrain").trigger()
     assert "terrain:jungle" in visible_keys(palette)
     tip = cell(palette, "terrain:jungle")[1].data(Qt.ItemDataRole.ToolTipRole)
-    assert "Not known whether your boxes hold it" in tip
+    assert "Not known whether it is in your boxes" in tip
 
 
 def test_the_list_of_boxes_stays_open_until_all_are_ticked(palette: PiecePalette) -> None:

@@ -313,7 +313,7 @@ def test_three_texts_follow_the_blocks_until_somebody_writes(driver: BattleDrive
     assert preview.chip.text() == "written by hand"
     for language in Language:
         driver.document.do(SetText(language.value, "conditions", ""))
-    assert preview.chip.text() == "follows the blocks"
+    assert preview.chip.text() == "generated from the blocks"
     driver.give("sides.bottom.medals", 7)
     assert "7 medals" in preview.texts[Language.ENGLISH].text()
     assert "7 médailles" in preview.texts[Language.FRENCH].text()

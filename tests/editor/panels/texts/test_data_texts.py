@@ -126,7 +126,7 @@ def test_panel_checks_and_sheet_say_the_same_about_a_text_that_only_one_language
 
     assert not history.editor.isHidden()
     assert history.editor.placeholderText() == "It was."
-    assert history.other_language.text() == "Not written yet: readers get the text in English."
+    assert history.other_language.text() == "Not written yet: readers see the text in English."
     assert [paragraph.text for paragraph in sheet["history"].paragraphs] == ["It was."]
     assert sheet["history"].note == "Pas encore traduit\u202f: en anglais."
     assert [issue.code for issue in issues if issue.path == ("texts", "fr", "history")] == ["text.missing"]
