@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,8 @@ class Typography:
     repeated_words: frozenset[str] = frozenset()
     # How forms of one word end. Of two where one ends like the other, the longer first.
     endings: tuple[str, ...] = ()
+    # By how a verb ends where a dictionary has it, how its other forms end: activer, activez.
+    verb_endings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # Whether vowels and consonants at the end of a word change with its form: dobbelsteen, dobbelstenen; vlag, vlaggen.
     doubles_letters: bool = False
     # Dictionaries for spelling by the names under which systems keep them, the one that suits our texts first.
@@ -65,6 +68,7 @@ def typography(language: Language) -> Typography:
         quotes=tuple(data.get("quotes", ("", ""))),
         repeated_words=frozenset(data.get("repeated_words", ())),
         endings=tuple(data.get("endings", ())),
+        verb_endings={verb: tuple(forms) for verb, forms in data.get("verb_endings", {}).items()},
         doubles_letters=data.get("doubles_letters", False),
         dictionaries=tuple(data.get("dictionaries", (language.value,))),
     )

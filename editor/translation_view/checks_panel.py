@@ -17,7 +17,7 @@ from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
-from i18n.checks.translation import CheckSeverity, TranslationFinding
+from i18n.checks.translation import CheckSeverity, TermsOf, TranslationFinding, shipped_terms
 from library.text_checks import find_problems, is_blocking, max_letters
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ class ChecksPanel(QWidget):
         set_background(self, "card")
         self._context = context
         self._registry = registry
+        self._terms_of: TermsOf = shipped_terms
         self.findings: tuple[TranslationFinding, ...] = ()
         self.is_too_long = False
         self.rows: tuple[CheckRow, ...] = ()
@@ -109,9 +110,13 @@ class ChecksPanel(QWidget):
     def spans(self) -> list[Span]:
         return [Span(*finding.span) for finding in self.findings if finding.span is not None]
 
+    def set_terms(self, terms_of: TermsOf) -> None:
+        """From now on check with the terms of the library, and not only with those that are shipped."""
+        self._terms_of = terms_of
+
     def check(self, text: LibraryText, words: str) -> None:
         self.is_too_long = len(words) > max_letters(text.kind, text.field)
-        findings = find_problems(text, words)
+        findings = find_problems(text, words, self._terms_of)
         if findings != self.findings or self.isHidden() == bool(words):
             self.findings = findings
             self._show()

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from editor.translation_view.text_surroundings import TextSurroundings
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
+    from i18n.checks.translation import TermsOf
     from library.values import MemoryMatch
 
 
@@ -161,8 +162,10 @@ class TranslationEditor(TextEditing):
         self.reference_heading.tag.setText(language.upper())
         self.reference.set_words(words)
 
-    def show_terms(self, terms: Sequence[SourceTerm]) -> None:
+    def show_terms(self, terms: Sequence[SourceTerm], terms_of: TermsOf) -> None:
         self.terms.show_terms(terms)
+        self.checks.set_terms(terms_of)
+        self._show_states()
         if isinstance(self.source, BoundSourceText):
             self.source.highlighter.show_spans(terms=spans_of(terms))
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from editor.translation_view.word_counts import WordCounts
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
+    from i18n.checks.translation import TermsOf
     from library.values import LibraryText, MemoryMatch
     from schema.issues import KnownProblem
 
@@ -264,9 +265,9 @@ class TranslationPage(QWidget):
         editor.show_surroundings(found)
         self.preview.show_surroundings(found, self.language, editor.field.words)
 
-    def _show_terms(self, text: LibraryText, terms: tuple[SourceTerm, ...]) -> None:
+    def _show_terms(self, text: LibraryText, terms: tuple[SourceTerm, ...], terms_of: TermsOf) -> None:
         if self.editor is not None and self.editor.text.code == text.code:
-            self.editor.show_terms(terms)
+            self.editor.show_terms(terms, terms_of)
 
     def _show_matches(self, text: LibraryText, matches: tuple[MemoryMatch, ...]) -> None:
         if self.editor is not None and self.editor.text.code == text.code:

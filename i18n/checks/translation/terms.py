@@ -83,6 +83,16 @@ class TermMatcher:
                     break
         return tuple(found)
 
+    def terms_in(self, text: str) -> tuple[TermMention, ...]:
+        """The mentions that are no part of a name such as `Omaha Beach`."""
+        return tuple(one for one in self.mentions(text) if not self._is_name(text, one))
+
+    def _is_name(self, text: str, mention: TermMention) -> bool:
+        """A capital where the term has none, and not because a sentence begins."""
+        before = text[: mention.start].rstrip()
+        begins = not before or before[-1] in ".!?:"
+        return not begins and text[mention.start].isupper() and self.word(mention.term)[:1].islower()
+
     def has(self, text: str, term: str) -> bool:
         """Whether a text has a term in any of its forms, in a compound, or as a bound name."""
         form = self._forms.get(term)
@@ -128,8 +138,7 @@ def check_terms(checked: CheckedText, terms_of: TermsOf = shipped_terms) -> Iter
     if checked.language not in Language or checked.source_language not in Language:
         return
     here, there = terms_of(Language(checked.language)), terms_of(Language(checked.source_language))
-    mentions = there.mentions(checked.source)
-    mentioned = list(dict.fromkeys(one.term for one in mentions if not _is_name(checked.source, one, there)))
+    mentioned = list(dict.fromkeys(one.term for one in there.terms_in(checked.source)))
     for mention, right in here.forbidden(checked.text, [checked.about, *mentioned]):
         span = (mention.start, mention.end)
         found = checked.text[slice(*span)]
@@ -147,13 +156,6 @@ def check_terms(checked: CheckedText, terms_of: TermsOf = shipped_terms) -> Iter
             )
 
 
-def _is_name(text: str, mention: TermMention, terms: TermMatcher) -> bool:
-    """`Omaha Beach`: a capital where the term has none, and not because a sentence begins."""
-    before = text[: mention.start].rstrip()
-    begins = not before or before[-1] in ".!?:"
-    return not begins and text[mention.start].isupper() and terms.word(mention.term)[:1].islower()
-
-
 def _mention_pattern(word: str, term: str, language: Language) -> str:
     """Names of cards are words of every day too; only as they are written are they names."""
     form = rf"(?<!\w){form_pattern(word, language)}(?!\w)"
@@ -168,15 +170,22 @@ def _used_pattern(word: str, language: Language) -> str:
 
 def form_pattern(word: str, language: Language) -> str:
     """A pattern for a word and its forms, by the endings that the language has."""
-    endings = typography(language).endings
+    written = typography(language)
     parts = []
     for part in re.split(r"(\W+)", word):
         if not part or not part[0].isalpha() or len(part) < _START:
-            parts.append(re.escape(part))
+            # Either apostrophe is one.
+            parts.append(re.escape(part).replace("’", "'").replace("'", "['’]"))
             continue
-        ending = next((one for one in endings if part.endswith(one) and _has_stem(part, one)), "")
+        endings = written.endings
+        infinitive = next((one for one in written.verb_endings if part.endswith(one) and _has_stem(part, one)), "")
+        if infinitive:
+            # A noun may end like a verb: bunker, bunkers.
+            nouns = (infinitive + one for one in endings)
+            endings = (*nouns, infinitive, *written.verb_endings[infinitive], *endings)
+        ending = infinitive or next((one for one in endings if part.endswith(one) and _has_stem(part, one)), "")
         stem = re.escape(part.removesuffix(ending))
-        if typography(language).doubles_letters:
+        if written.doubles_letters:
             stem = _DOUBLED_END.sub(r"\1+\2+", stem)
         parts.append(stem + (f"(?:{'|'.join(map(re.escape, endings))})?" if endings else ""))
     return "".join(parts)
