@@ -213,6 +213,24 @@ class NoteRow(SQLModel, table=True):
     changed_at: datetime.datetime = Field(sa_type=UtcTime)
 
 
+class TextRemarkRow(SQLModel, table=True):
+    """What somebody says about a text in a language, or would write instead. Closed ones stay, and are not shown."""
+
+    __tablename__: ClassVar[Any] = "text_remarks"
+    __table_args__ = (Index("ix_text_remarks_text", "kind", "key", "field", "language"),)
+    id: int | None = Field(default=None, primary_key=True)
+    kind: str
+    key: str
+    field: str
+    language: str
+    role: str
+    text: str = Field(sa_type=Text)
+    by: str
+    at: datetime.datetime = Field(sa_type=UtcTime)
+    closed_at: datetime.datetime | None = Field(default=None, sa_type=UtcTime)
+    closed_by: str | None = None
+
+
 class MemoryRow(SQLModel, table=True):
     """The translation memory: a source text and a translation that somebody made of it."""
 

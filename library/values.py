@@ -183,6 +183,23 @@ class IgnoredCheck(Frozen):
     at: AwareDatetime
 
 
+class RemarkRole(StrEnum):
+    """`suggestion`: other words for the text, which somebody may take."""
+
+    COMMENT = "comment"
+    SUGGESTION = "suggestion"
+
+
+class TextRemark(Frozen):
+    """What somebody has said about a text in a language."""
+
+    id: int
+    role: RemarkRole
+    text: str
+    by: str
+    at: AwareDatetime
+
+
 class MemoryMatch(Frozen):
     """A match of the translation memory, with its likeness from 0 to 100.
 

@@ -20,10 +20,12 @@ def open_library(address: str | None, *, can_create: bool = False) -> Iterator[D
     Where a file is named, it must be there, unless the command is one that fills a new library: whoever mistypes the
     name would else read an empty one.
     """
+    from editor.settings.own_name import use_own_name
     from library.opening import open_database, require_library
 
     if address is not None and not can_create:
         require_library(address)
+    use_own_name()
     database = open_database(address)
     try:
         yield database

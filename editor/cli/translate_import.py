@@ -182,6 +182,8 @@ def _print(console: Console, plan: "ImportPlan", path: Path, *, verbose: bool) -
             console.out(f"  {console.text(f'translate.import.{outcome}', count=number)}")
             for line in change_lines(console, plan.of(outcome), outcome, verbose=verbose):
                 console.out(f"    {line}")
+    if plan.comment_count:
+        console.out(f"  {console.text('translate.import-comments', count=plan.comment_count)}")
 
 
 def _print_end(console: Console, plan: "ImportPlan", *, dry_run: bool, can_undo: bool) -> None:

@@ -12,21 +12,14 @@ from typing import Any, Final
 
 from PySide6.QtCore import QLockFile, QObject, Signal
 
-from editor.program import PROGRAM
+from editor.settings.settings_file import read_settings, settings_path
 from i18n.languages import Language, find_language, system_language
-from schema.formats.files import parse_json, read_text, write_atomically
+from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 
-FILE_NAME: Final = "settings.json"
 BASE_BOX: Final = "base"
 # How long to wait for another program that is writing.
 _LOCK_MS: Final = 2_000
-
-
-def settings_path() -> Path:
-    from platformdirs import user_config_path  # not where the path is given
-
-    return user_config_path(PROGRAM, appauthor=False) / FILE_NAME
 
 
 class Settings(QObject):
@@ -39,7 +32,7 @@ class Settings(QObject):
         self.path = settings_path() if path is None else path
         # What was changed here and is not in the file yet.
         self._changed: set[str] = set()
-        self._values: dict[str, Any] = _read(self.path)
+        self._values: dict[str, Any] = read_settings(self.path)
 
     def value(self, name: str, default: Any = None) -> Any:
         return self._values.get(name, default)
@@ -76,7 +69,7 @@ class Settings(QObject):
 
     def _merged(self) -> dict[str, Any]:
         """A file that is gone or damaged gets all that is known here."""
-        values = _read(self.path) or dict(self._values)
+        values = read_settings(self.path) or dict(self._values)
         for name in self._changed:
             values.pop(name, None)
             if name in self._values:
@@ -112,11 +105,3 @@ class Settings(QObject):
         if not isinstance(stored, dict):
             return {}
         return {str(name): tuple(map(str, keys)) for name, keys in stored.items() if isinstance(keys, list)}
-
-
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        data = parse_json(read_text(path))
-    except KnownProblem:
-        return {}
-    return data if isinstance(data, dict) else {}

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from editor.program import PROGRAM
 from editor.render.painting.offscreen import fix_hashing
+from editor.settings.own_name import SETTING as OWN_NAME
+from editor.settings.own_name import use_own_name
 from editor.settings.settings import Settings
 from editor.ui.context import EditorContext
 from editor.ui.theme.application import apply_theme, prepare_application
@@ -31,6 +33,7 @@ def make_application(arguments: Sequence[str] = ()) -> QApplication:
 
 def make_window(application: QApplication, settings: Settings, language: Language | None = None) -> MainWindow:
     """A window that is not shown yet. A language of the command line counts before that of the settings."""
+    use_own_name(str(settings.value(OWN_NAME, "")))
     context = EditorContext(settings)
     if language is not None and language is not context.language:
         context.language = context.text_language = language

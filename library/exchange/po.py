@@ -1,7 +1,8 @@
 """PO files as translators' programs know them: one entry for each text, its state as GNU gettext can say it.
 
 A draft is `fuzzy`; a text whose source has changed is `fuzzy` with the old source beside it; that a text was reviewed
-stands in a comment, which all programs keep. So does the stamp: what the library held when the file was written.
+stands in a comment, which all programs keep. So does the stamp: what the library held when the file was written. Further
+comments are those of translators, out and in.
 """
 
 from __future__ import annotations
@@ -51,6 +52,8 @@ def _lines(entry: TranslationEntry) -> Iterable[str]:
         yield f"# {STATE_COMMENT}{entry.state}"
     if entry.stamp is not None:
         yield f"# {STAMP_COMMENT}{entry.stamp}"
+    for comment in entry.comments:
+        yield f"# {comment}"
     for note in entry.notes:
         yield f"#. {note}".replace("\n", " ¶ ")
     if entry.is_fuzzy:

@@ -168,6 +168,7 @@ def _entry(raw: _RawEntry) -> TranslationEntry:
         previous_source=raw.previous.get("msgid", ""),
         guessed_from=other if other != raw.code else "",
         stamp=find_stamp(_comment(raw, STAMP_COMMENT)),
+        comments=tuple(line for line in raw.comments if line and not line.startswith((STATE_COMMENT, STAMP_COMMENT))),
         line=raw.line,
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -21,16 +21,18 @@ from library.database.connection import Database
 from library.exchange.language_guess import guess_language
 from library.exchange.text_undo import record_import
 from library.exchange.translation_file import ExportStamp, TranslationEntry, TranslationFile, exchange_form
-from library.exchange.translations import find_texts
+from library.exchange.translations import comment_line, find_texts
 from library.kinds import Code, Kind, find_code
 from library.rows import TextRow
 from library.store.log import Change
+from library.store.remarks import MAX_LETTERS, add_remark, remarks_by_code
+from library.store.reviews import find_author, needs_other_reviewer
 from library.store.scenario_batch import prepare_scenarios
 from library.store.scenarios import find_by_identity
 from library.store.text_batch import set_texts
 from library.store.text_changes import TextChange
 from library.text_checks import check_text
-from library.values import LibraryText, RevisionCause
+from library.values import LibraryText, RemarkRole, RevisionCause
 from schema.formats.digests import digest
 from schema.issues import KnownProblem
 from schema.texts import TextState
@@ -83,6 +85,8 @@ class PlannedText:
     state: TextState = TextState.UNTRANSLATED
     source_digest: str | None = None
     problems: tuple[KnownProblem, ...] = ()
+    # What translators say about it in the file and not in the library.
+    comments: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,10 @@ class ImportPlan:
     def count(self, outcome: TextOutcome) -> int:
         return Counter(text.outcome for text in self.texts)[outcome]
 
+    @property
+    def comment_count(self) -> int:
+        return sum(len(text.comments) for text in self.texts)
+
     def of(self, *outcomes: TextOutcome) -> tuple[PlannedText, ...]:
         return tuple(text for text in self.texts if text.outcome in outcomes)
 
@@ -104,11 +112,26 @@ def plan_import(*, session: Session, file: TranslationFile, name: str = "") -> I
     """Hold a file against the library. `name` is what the file is called, which may tell its language."""
     known = _with_library_keys(session, file)
     current = find_texts(session=session, language=file.language, codes=[entry.code for entry in known.entries])
-    plan = plan_texts(known, current, name=name)
+    plan = _with_new_comments(session, known, plan_texts(known, current, name=name))
     if plan.mismatch is not None:
         return plan
     guess = _language_of_equals(session, plan.language, _changed(plan))
     return replace(plan, mismatch=_other_language(plan.language, guess))
+
+
+def _with_new_comments(session: Session, file: TranslationFile, plan: ImportPlan) -> ImportPlan:
+    """Comments are read whatever becomes of their text; those that the library has are left out."""
+    found = {entry.code: entry.comments for entry in file.entries if entry.comments}
+    if not found:
+        return plan
+    known = remarks_by_code(session=session, language=file.language, roles=(RemarkRole.COMMENT,))
+    texts = []
+    for text in plan.texts:
+        remarks = known.get(text.code, ())
+        told = {*map(comment_line, remarks), *(line.strip() for one in remarks for line in one.text.splitlines())}
+        new = tuple(line for line in found.get(text.code, ()) if line not in told)
+        texts.append(replace(text, comments=new) if new and text.before is not None else text)
+    return replace(plan, texts=tuple(texts))
 
 
 def plan_texts(file: TranslationFile, current: Mapping[str, LibraryText], *, name: str = "") -> ImportPlan:
@@ -162,7 +185,8 @@ def apply_import(
         and (text.outcome is TextOutcome.CHANGED if codes is None else text.code in codes)
         and text.outcome in (TextOutcome.CHANGED, *CHOICES)
     ]
-    if not wanted:
+    commented = [text for text in plan.texts if text.comments]
+    if not wanted and not commented:
         return replace(plan, texts=tuple(_as_it_went(text, (), {}) for text in plan.texts))
     change = Change.now(by, RevisionCause.IMPORTED)
     changes = [
@@ -175,13 +199,39 @@ def apply_import(
 
     go_on(0, len(changes))
     with database.reading() as session:
+        changes = [_reviewed_by_others(session, one, by) for one in changes]
         prepared = prepare_scenarios(session=session, changes=changes, progress=go_on)
     with database.writing() as session:
         report = set_texts(session=session, changes=changes, change=change, prepared=prepared, progress=go_on)
-        record_import(session=session, written=report.written, change=change, language=plan.language, name=name)
+        remarks = _add_comments(session, commented, change)
+        record_import(
+            session=session, written=report.written, remarks=remarks, change=change, language=plan.language, name=name
+        )
     written = {str(one.before.code) for one, _ in report.written}
     stale = {str(one.before.code): now for one, now in report.stale}
     return replace(plan, texts=tuple(_as_it_went(text, written, stale) for text in plan.texts))
+
+
+def _reviewed_by_others(session: Session, one: TextChange, by: str) -> TextChange:
+    """Whoever brings words of his own has not reviewed them, where the library wants others to do it."""
+    is_own = one.text != one.before.text or find_author(session=session, text=one.before) == by
+    if one.state is TextState.REVIEWED and is_own and needs_other_reviewer(session=session):
+        return replace(one, state=TextState.TRANSLATED)
+    return one
+
+
+def _add_comments(session: Session, texts: Sequence[PlannedText], change: Change) -> list[int]:
+    """One remark for all lines about a text, or several where they are longer than one may be."""
+    numbers = []
+    for text in texts:
+        words = "\n".join(text.comments)
+        parts = [words[start : start + MAX_LETTERS].strip() for start in range(0, len(words), MAX_LETTERS)]
+        about = text.before
+        assert about is not None  # only such texts have comments
+        for part in filter(None, parts):
+            number = add_remark(session=session, text=about, role=RemarkRole.COMMENT, words=part, change=change)
+            numbers.append(number)
+    return numbers
 
 
 def _as_it_went(text: PlannedText, written: Collection[str], stale: dict[str, LibraryText | None]) -> PlannedText:

@@ -14,6 +14,7 @@ from i18n.languages import Language
 from library.exchange.translations import find_texts
 from library.rows import SettingRow
 from library.store.log import Change
+from library.store.remarks import close_remarks
 from library.store.text_batch import set_texts
 from library.store.text_changes import StoredText, TextChange
 from library.values import RevisionCause
@@ -45,10 +46,16 @@ class UndoReport:
 
 
 def record_import(
-    *, session: Session, written: Sequence[tuple[TextChange, StoredText]], change: Change, language: Language, name: str
+    *,
+    session: Session,
+    written: Sequence[tuple[TextChange, StoredText]],
+    change: Change,
+    language: Language,
+    name: str,
+    remarks: Sequence[int] = (),
 ) -> None:
-    """Keep what the texts were, in the transaction that changes them."""
-    if not written:
+    """Keep what the texts were, in the transaction that changes them. `remarks`: comments that came with them."""
+    if not written and not remarks:
         return
     texts = [
         {
@@ -58,7 +65,8 @@ def record_import(
         }
         for one, before in written
     ]
-    value = {"name": name, "language": language.value, "by": change.by, "at": change.at.isoformat(), "texts": texts}
+    value: dict[str, Any] = {"name": name, "language": language.value, "by": change.by, "at": change.at.isoformat()}
+    value |= {"texts": texts, "remarks": list(remarks)}
     session.merge(SettingRow(key=f"{_PREFIX}{change.at.isoformat()}", value=json.dumps(value, ensure_ascii=False)))
     session.flush()
     for old in _rows(session)[_MAX_RECORDS:]:
@@ -88,7 +96,9 @@ def undo_text_import(*, session: Session, by: str) -> UndoReport:
             continue
         old_words, old_state, old_source = text["before"]
         changes.append(TextChange(now, old_words, TextState(old_state), old_source))
-    report = set_texts(session=session, changes=changes, change=Change.now(by, RevisionCause.RESTORED))
+    change = Change.now(by, RevisionCause.RESTORED)
+    report = set_texts(session=session, changes=changes, change=change)
+    close_remarks(session=session, ids=value.get("remarks", ()), change=change)
     session.delete(row)
     restored = tuple(str(one.before.code) for one, _ in report.written)
     return UndoReport(record, restored, tuple(changed_since))

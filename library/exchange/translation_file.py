@@ -51,6 +51,8 @@ class TranslationEntry:
     stamp: ExportStamp | None = None
     # For the translator to read: what kind of text it is, how long it may be, how other languages have it.
     notes: tuple[str, ...] = field(default=(), compare=False)
+    # What translators say about the text, each comment one line.
+    comments: tuple[str, ...] = field(default=(), compare=False)
     # Where the entry begins in the file that it was read from.
     line: int = field(default=0, compare=False)
 

@@ -22,10 +22,11 @@ from library.exchange.translation_file import ExportStamp, TranslationEntry, Tra
 from library.kinds import Code, Kind, find_code
 from library.rows import EntryRow, RevisionRow, ScenarioRow, ScenarioTextRow, TextRow
 from library.store.histories import history
+from library.store.remarks import remarks_by_code
 from library.store.scenario_notes import count_states, notes_by_scenario, texts_of
 from library.store.scenarios import current_scenarios
 from library.text_checks import max_letters
-from library.values import LibraryText
+from library.values import LibraryText, RemarkRole, TextRemark
 from schema.formats.digests import digest
 from schema.texts import TextState
 
@@ -47,6 +48,7 @@ class TextSelection:
 
 EVERYTHING = TextSelection()
 NOTHING: Mapping[str, str] = MappingProxyType({})
+NO_REMARKS: Mapping[str, Sequence[TextRemark]] = MappingProxyType({})
 
 
 def texts_to_translate(
@@ -93,9 +95,16 @@ def export_po(
         for text in texts
         if text.state is TextState.OUTDATED
     }
-    return TranslationFile(
-        language, seen, translation_entries(texts, language=language, others=others, reader=reader, previous=previous)
+    remarks = remarks_by_code(session=session, language=language, roles=(RemarkRole.COMMENT,))
+    entries = translation_entries(
+        texts, language=language, others=others, reader=reader, previous=previous, remarks=remarks
     )
+    return TranslationFile(language, seen, entries)
+
+
+def comment_line(remark: TextRemark) -> str:
+    """A comment as it stands in a file: who has made it, and what he says, in one line."""
+    return f"{remark.by}: {' '.join(remark.text.split())}"
 
 
 def translation_entries(
@@ -105,8 +114,11 @@ def translation_entries(
     others: Mapping[str, Mapping[str, str]],
     reader: Language,
     previous: Mapping[str, str] = NOTHING,
+    remarks: Mapping[str, Sequence[TextRemark]] = NO_REMARKS,
 ) -> tuple[TranslationEntry, ...]:
-    """By code, `others` has the same texts in further languages, `previous` the old sources of outdated ones."""
+    """By code, `others` has the same texts in further languages, `previous` the old sources of outdated ones, `remarks`
+    what translators say about them.
+    """
     return tuple(
         TranslationEntry(
             code=str(text.code),
@@ -118,6 +130,7 @@ def translation_entries(
             source_language=text.source_language,
             stamp=ExportStamp.of(language, text.text, text.state),
             notes=tuple(_notes(text, others.get(str(text.code), {}), reader)),
+            comments=tuple(map(comment_line, remarks.get(str(text.code), ()))),
         )
         for text in texts
     )

@@ -7,7 +7,7 @@ from sqlmodel import Session, col, func, select
 from i18n.languages import Language
 from library import convert
 from library.kinds import NAME, Code, Kind
-from library.rows import DocumentRow, RevisionRow
+from library.rows import DocumentRow, RevisionRow, TextRemarkRow
 from library.store.log import scenario_subject, text_subject
 from library.values import Revision, RevisionCause
 from library.versions import text_version
@@ -44,8 +44,9 @@ def list_changes(*, session: Session, limit: int = 100) -> list[Revision]:
 
 
 def last_change(*, session: Session) -> int:
-    """A number that grows with every change, whoever makes it: writers come one after the other."""
-    return session.exec(select(func.max(RevisionRow.id))).one() or 0
+    """A number that grows with every change and every remark, whoever makes it: writers come one after the other."""
+    revision = session.exec(select(func.max(RevisionRow.id))).one() or 0
+    return revision + (session.exec(select(func.max(TextRemarkRow.id))).one() or 0)
 
 
 def find_words(versions: list[Revision], version: str) -> str | None:

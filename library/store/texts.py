@@ -17,6 +17,7 @@ from library.store.conflicts import ChangedMeanwhile, is_unchanged
 from library.store.histories import find_words, history
 from library.store.log import Change, record, text_subject
 from library.store.memory import remember
+from library.store.reviews import needs_other_reviewer, require_reviewer
 from library.store.scenario_notes import DONE
 from library.values import EditConflict, LibraryText
 from schema.formats.digests import digest
@@ -73,8 +74,12 @@ def set_text(
     """Change a text. `source_digest` names what it was translated from, if that is not what the source is now.
 
     What it was before is in the history; translations of a changed source are outdated from now on. Raises
-    ChangedMeanwhile where the library holds another version than `based_on`.
+    ChangedMeanwhile where the library holds another version than `based_on`, and KnownProblem where somebody would
+    review words of his own in a library that wants others to do it.
     """
+    if state is TextState.REVIEWED and needs_other_reviewer(session=session):
+        before = get_text(session=session, kind=kind, key=key, field=field, language=language)
+        require_reviewer(session=session, text=before, words=text, state=state, by=change.by)
     if kind is Kind.SCENARIO:
         edit = sheets.ScenarioTextEdit(field, language, text, state, source_digest, based_on)
         sheets.set_scenario_texts(session=session, key=key, edits=[edit], change=change)

@@ -46,6 +46,9 @@ class TextImportDialog(FormDialog):
             context.text("translate.import-about", file=printable(name), language=language), "label", wrap=True
         )
         self.fields.addWidget(self.about)
+        if plan.comment_count:
+            comments = context.text("translate.import-comments", count=plan.comment_count)
+            self.fields.addWidget(plain_label(comments, "label", wrap=True))
         self.mismatch = TickBox(context)
         set_text(context, self.mismatch, "translate.import-anyway")
         if plan.mismatch is not None:
@@ -106,7 +109,8 @@ class TextImportDialog(FormDialog):
         count = len(self.model.ticked)
         self.main.setText(self.context.text("translate.import-main", count=count))
         is_sure = self._plan.mismatch is None or self.mismatch.isChecked()
-        self.main.setEnabled(bool(count) and is_sure and not self._is_running)
+        has_work = bool(count) or bool(self._plan.comment_count)
+        self.main.setEnabled(has_work and is_sure and not self._is_running)
 
     # While it runs
 

@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.settings.own_name import MAX_LETTERS, use_own_name
+from editor.settings.own_name import SETTING as OWN_NAME
 from editor.ui.box_names import box_ids
 from editor.ui.context import find_appearance
 from editor.ui.dialogs.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.framed_field import FieldLine
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
 from editor.window.dialogs.shortcuts_page import ShortcutsPage
 from i18n.languages import Language
+from library.user import login_name
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
@@ -26,6 +30,7 @@ PAGES: Final = ("general", "shortcuts", "boxes")
 _LOOKS: Final = ("light", "dark", "system")
 _CONTRASTS: Final = ("on", "off", "system")
 _HEIGHT = 400
+_NAME_WIDTH = 280
 
 
 class SettingsDialog(FloatingDialog):
@@ -125,6 +130,14 @@ class SettingsDialog(FloatingDialog):
         self.contrasts.set_current(self.context.settings.contrast_name)
         self.contrasts.chosen.connect(self.context.choose_contrast)
         column.addLayout(self._row("settings.contrast", self.contrasts))
+        self.own_name = FieldLine()
+        self.own_name.setFixedWidth(_NAME_WIDTH)
+        self.own_name.setMaxLength(MAX_LETTERS)
+        self.own_name.setText(str(self.context.settings.value(OWN_NAME, "")))
+        self.own_name.setPlaceholderText(login_name())
+        self.own_name.textChanged.connect(self._keep_name)
+        column.addLayout(self._row("settings.own-name", self.own_name))
+        column.addWidget(worded_label(self.context, "settings.own-name-why", "label", wrap=True))
         column.addStretch(1)
         return page
 
@@ -142,6 +155,10 @@ class SettingsDialog(FloatingDialog):
         row.addWidget(field)
         row.addStretch(1)
         return row
+
+    def _keep_name(self, name: str) -> None:
+        self.context.settings.set_value(OWN_NAME, name.strip() or None)
+        use_own_name(name)
 
     def _choose_look(self, look: str) -> None:
         self.context.set_appearance(find_appearance(look))
