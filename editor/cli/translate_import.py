@@ -97,32 +97,23 @@ def command(console: Console) -> Callable[..., int]:
 
 def _add_knowledge(console: Console, library: "Database", path: Path, *, dry_run: bool) -> str:
     """A memory of another program or terms: added to what is there. Empty for a file that holds texts."""
-    from library.exchange.file_formats import ExchangeFormat, find_format
-    from library.exchange.tbx import import_terms, plan_terms, read_tbx
-    from library.exchange.tmx import read_tmx
     from library.store.log import Change
-    from library.store.memory import remember_all
-    from library.translation.memory_exchange import memory_pairs
+    from library.translation.knowledge import add_knowledge, is_knowledge
     from library.values import RevisionCause
 
     data = read_bytes(path)
-    found = find_format(data)
-    if found is ExchangeFormat.TMX and not any(unit.code for unit in read_tmx(data)):
-        pairs = memory_pairs(data)
-        if not dry_run:
-            with library.writing() as session:
-                remember_all(session=session, pairs=pairs, change=Change.now(user_name(), RevisionCause.IMPORTED))
-        return console.text("translate.remembered", count=len(pairs))
-    if found is ExchangeFormat.TBX:
-        words = read_tbx(data)
-        with library.reading() if dry_run else library.writing() as session:
-            report = (plan_terms if dry_run else import_terms)(session=session, words=words)
-        told = console.text("translate.terms-added", count=len(report.added))
-        if not report.unknown:
-            return told
-        unknown = ", ".join(report.unknown)
-        return f"{told}\n{console.text('translate.terms-unknown', count=len(report.unknown), terms=unknown)}"
-    return ""
+    if not is_knowledge(data):
+        return ""
+    change = Change.now(user_name(), RevisionCause.IMPORTED)
+    with library.reading() if dry_run else library.writing() as session:
+        added = add_knowledge(session=session, data=data, change=change, is_trial=dry_run)
+    if not added.is_terms:
+        return console.text("translate.remembered", count=added.pairs)
+    told = console.text("translate.terms-added", count=added.words)
+    if not added.unknown:
+        return told
+    unknown = ", ".join(added.unknown)
+    return f"{told}\n{console.text('translate.terms-unknown', count=len(added.unknown), terms=unknown)}"
 
 
 def _import(

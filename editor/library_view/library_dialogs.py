@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 _FOLDER = "library-folder"
 
+# Whatever a translator may send back; what a file is, its beginning tells.
+_TEXT_FILES = "PO, XLIFF, CSV, TMX, TBX (*.po *.xlf *.xliff *.csv *.tmx *.tbx)"
+
 
 class LibraryDialogs:
     """Each returns None or nothing if the user cancels."""
@@ -31,7 +34,7 @@ class LibraryDialogs:
         return [path for name in names if (path := self._remembered(name)) is not None]
 
     def choose_po(self) -> Path | None:
-        return self._remembered(self._dialog("translate.choose-po", self._folder(), "PO (*.po)").open_file())
+        return self._remembered(self._dialog("translate.choose-po", self._folder(), _TEXT_FILES).open_file())
 
     def choose_own(self) -> Path | None:
         return self._remembered(self._dialog("library.choose-own", self._folder(), "JSON (*.json)").open_file())

@@ -3,75 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.translation_view.bindings import Span
-from editor.ui.parts.buttons import PushButton
+from editor.translation_view.check_row import SEVERITY_LOOKS, CheckRow, IgnoredRow
 from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
-from editor.ui.theme.icons import pixmap
-from editor.ui.tool_tip import set_plain_tool_tip
-from i18n.checks.translation import CheckSeverity, TermsOf, TranslationFinding, shipped_terms
+from i18n.checks.translation import CheckSeverity, TermsOf, TranslationCheck, TranslationFinding, shipped_terms
 from library.text_checks import find_problems, is_blocking, max_letters
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
-    from library.values import LibraryText
+    from library.values import IgnoredCheck, LibraryText
 
-# Mark and colour of each severity.
-_LOOKS: Final = {
-    CheckSeverity.CRITICAL: ("error", "error"),
-    CheckSeverity.FUNCTIONAL: ("warning", "warning"),
-    CheckSeverity.COSMETIC: ("info", "info"),
-}
+# What one text alone does not tell.
+_CHECKS_OF_LIST: Final = (TranslationCheck.DATA, TranslationCheck.INCONSISTENT)
 # More lines than these nobody reads at once.
 _MAX_ROWS: Final = 6
 
 
-class CheckRow(QWidget):
-    """`fix_button`: None where a person must decide."""
-
-    def __init__(self, context: EditorContext, finding: TranslationFinding, *, is_first_fix: bool) -> None:
-        super().__init__()
-        self._context = context
-        self._finding = finding
-        self._mark = QLabel()
-        self.words = plain_label("", wrap=True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self._mark, alignment=Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.words, 1)
-        self.fix_button: PushButton | None = None
-        if finding.fix is not None:
-            kind = "small-main" if is_first_fix and finding.severity is CheckSeverity.CRITICAL else "small"
-            self.fix_button = PushButton(context, "translation.fix", kind=kind, icon_name="fix")
-            row.addWidget(self.fix_button)
-        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
-        connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
-
-    def _retranslate(self) -> None:
-        self.words.setText(self._context.sentence(self._finding))
-        severity = self._context.text(f"translation.severity.{self._finding.severity}")
-        self._mark.setAccessibleName(severity)
-        set_plain_tool_tip(self._mark, severity)
-
-    def _tint(self) -> None:
-        icon, token = _LOOKS[self._finding.severity]
-        self._mark.setPixmap(pixmap(icon, self._context.tokens.color(token), 18, self.devicePixelRatioF()))
-
-
 class ChecksPanel(QWidget):
-    """`fix_chosen(words)`. Hidden while there is nothing to check."""
+    """`fix_chosen(words)`; `ignored(TranslationCheck, reason)`; `heeded(TranslationCheck)`. Hidden while nothing is to
+    be checked.
+    """
 
     fix_chosen = Signal(str)
+    ignored = Signal(object, str)
+    heeded = Signal(object)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
@@ -79,6 +44,9 @@ class ChecksPanel(QWidget):
         self._context = context
         self._registry = registry
         self._terms_of: TermsOf = shipped_terms
+        self._ignored: tuple[IgnoredCheck, ...] = ()
+        # What only the whole library tells about the stored words.
+        self._others: tuple[TranslationFinding, ...] = ()
         self.findings: tuple[TranslationFinding, ...] = ()
         self.is_too_long = False
         self.rows: tuple[CheckRow, ...] = ()
@@ -93,11 +61,14 @@ class ChecksPanel(QWidget):
         head.addWidget(self._hint)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(6)
+        self.ignored_rows: tuple[IgnoredRow, ...] = ()
+        self._ignored_rows = QVBoxLayout()
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(6)
         column.addLayout(head)
         column.addLayout(self._rows)
+        column.addLayout(self._ignored_rows)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
         self.hide()
 
@@ -114,9 +85,32 @@ class ChecksPanel(QWidget):
         """From now on check with the terms of the library, and not only with those that are shipped."""
         self._terms_of = terms_of
 
+    def set_others(self, findings: Iterable[TranslationFinding], ignored: tuple[IgnoredCheck, ...]) -> None:
+        """What checks of the whole list say about the text as it is stored, and what is ignored about it."""
+        self._others = tuple(one for one in findings if one.check in _CHECKS_OF_LIST)
+        if ignored != self._ignored:
+            self._ignored = ignored
+            self._show_ignored()
+
+    def _show_ignored(self) -> None:
+        clear_layout(self._ignored_rows)
+        rows = []
+        for one in self._ignored:
+            row = IgnoredRow(self._context, one)
+            row.heed_button.clicked.connect(partial(self._heed, one))
+            self._ignored_rows.addWidget(row)
+            rows.append(row)
+        self.ignored_rows = tuple(rows)
+
+    def _heed(self, ignored: IgnoredCheck, *_: object) -> None:
+        self.heeded.emit(ignored.check)
+
     def check(self, text: LibraryText, words: str) -> None:
         self.is_too_long = len(words) > max_letters(text.kind, text.field)
-        findings = find_problems(text, words, self._terms_of)
+        others = self._others if words == text.text else ()
+        hidden = {one.check for one in self._ignored}
+        found = (*find_problems(text, words, self._terms_of), *others)
+        findings = tuple(one for one in found if one.check not in hidden or is_blocking(one))
         if findings != self.findings or self.isHidden() == bool(words):
             self.findings = findings
             self._show()
@@ -136,6 +130,7 @@ class ChecksPanel(QWidget):
             row = CheckRow(self._context, finding, is_first_fix=is_first_fix)
             if row.fix_button is not None:
                 row.fix_button.clicked.connect(partial(self._choose, finding))
+            row.ignored.connect(self.ignored)
             self._rows.addWidget(row)
             rows.append(row)
         self.rows = tuple(rows)
@@ -152,7 +147,7 @@ class ChecksPanel(QWidget):
         for severity in CheckSeverity:
             if counts[severity]:
                 words = text(f"translation.severity-count.{severity}", count=counts[severity])
-                self._chips.addWidget(self._chip(words, _LOOKS[severity][1]))
+                self._chips.addWidget(self._chip(words, SEVERITY_LOOKS[severity][1]))
         if not self.findings:
             self._chips.addWidget(self._chip(text("translation.no-findings"), "ok"))
         can_fix = any(finding.fix is not None for finding in self.findings)

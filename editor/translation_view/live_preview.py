@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QThreadPool, QTimer
+from PySide6.QtCore import QThreadPool, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -46,7 +46,9 @@ class DrawnCard:
 
 
 class LivePreview(QWidget):
-    """Painted in a thread; while one card is being painted, only the last words that came wait."""
+    """`width_changed(int)`. Painted in a thread; while one card is painted, only the last words that came wait."""
+
+    width_changed = Signal(int)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -111,6 +113,7 @@ class LivePreview(QWidget):
         width = _NARROW_WIDTH if is_narrow else _WIDTH
         if width != self.width():
             self.setFixedWidth(width)
+            self.width_changed.emit(width)
             if self._surroundings is not None:
                 self._timer.start()
 

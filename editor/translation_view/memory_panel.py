@@ -14,11 +14,11 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.layouts import clear_layout
 from i18n.values import printable
+from library.values import MemoryMatch
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
-    from library.values import MemoryMatch
 
 MAX_MATCHES: Final = 3
 _SCORE_WIDTH: Final = 64
@@ -30,11 +30,11 @@ class MemoryMatchRow(QWidget):
         """`origin`: where the translation stands, in words."""
         super().__init__()
         set_background(self, "card")
-        self.match = match
+        self.words = match.target
         self.use = PushButton(context, "translation.use", kind="small")
         left = QVBoxLayout()
         left.setSpacing(2)
-        score = plain_label(f"{int(match.score)}\u202f%", "strong")
+        score = plain_label(f"{int(match.score)}\u202f%" if match.source else "", "strong")
         score.setFixedWidth(_SCORE_WIDTH)
         left.addWidget(score)
         if keys:
@@ -42,7 +42,8 @@ class MemoryMatchRow(QWidget):
         left.addStretch(1)
         middle = QVBoxLayout()
         middle.setSpacing(0)
-        middle.addWidget(DifferencesLabel(context, match.differences))
+        if match.differences:
+            middle.addWidget(DifferencesLabel(context, match.differences))
         middle.addWidget(plain_label(printable(match.target), wrap=True))
         middle.addWidget(plain_label(origin, "small"))
         row = QHBoxLayout(self)
@@ -62,6 +63,8 @@ class MemoryPanel(QWidget):
         super().__init__()
         self._context = context
         self._registry = registry
+        self._generated = ""
+        self._matches: tuple[tuple[MemoryMatch, str], ...] = ()
         self.rows: tuple[MemoryMatchRow, ...] = ()
         self._rows = QVBoxLayout()
         self._rows.setSpacing(8)
@@ -73,9 +76,23 @@ class MemoryPanel(QWidget):
         self.hide()
 
     def show_matches(self, matches: Sequence[MemoryMatch], origins: Sequence[str]) -> None:
+        self._matches = tuple(zip(matches, origins, strict=False))
+        self._show()
+
+    def show_generated(self, words: str) -> None:
+        """What the data of a scenario says in this place comes before all that was translated elsewhere."""
+        if words != self._generated:
+            self._generated = words
+            self._show()
+
+    def _show(self) -> None:
         clear_layout(self._rows)
         rows = []
-        for number, (match, origin) in enumerate(zip(matches[:MAX_MATCHES], origins, strict=False), start=1):
+        offers = list(self._matches)
+        if self._generated:
+            generated = MemoryMatch(source="", target=self._generated, code="", score=100.0)
+            offers.insert(0, (generated, self._context.text("translation.from-data")))
+        for number, (match, origin) in enumerate(offers[:MAX_MATCHES], start=1):
             keys = self._registry.key_text(f"translation.memory-{number}")
             row = MemoryMatchRow(self._context, match, keys, origin)
             row.use.clicked.connect(partial(self._choose, match.target))
@@ -87,7 +104,7 @@ class MemoryPanel(QWidget):
     def choose(self, number: int) -> None:
         """By its key."""
         if number <= len(self.rows):
-            self.chosen.emit(self.rows[number - 1].match.target)
+            self.chosen.emit(self.rows[number - 1].words)
 
     def _choose(self, words: str, *_: object) -> None:
         self.chosen.emit(words)

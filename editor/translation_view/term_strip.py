@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -66,9 +66,10 @@ class TermButton(PaintedButton):
 
 
 class TermStrip(QWidget):
-    """`chosen(SourceTerm)`. Hidden without terms."""
+    """`chosen(SourceTerm)`; `menu_wanted(SourceTerm, QPoint)`. Hidden without terms."""
 
     chosen = Signal(object)
+    menu_wanted = Signal(object, QPoint)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
@@ -96,6 +97,8 @@ class TermStrip(QWidget):
         for number, term in enumerate(terms[:MAX_TERMS], start=1):
             button = TermButton(self._context, number, term, self._registry.key_text(f"translation.term-{number}"))
             button.clicked.connect(partial(self._choose, term))
+            button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            button.customContextMenuRequested.connect(partial(self._open_menu, button))
             flow.addWidget(button)
             buttons.append(button)
         self.buttons = tuple(buttons)
@@ -107,6 +110,9 @@ class TermStrip(QWidget):
         """By its key."""
         if number <= len(self.buttons):
             self.chosen.emit(self.buttons[number - 1].term)
+
+    def _open_menu(self, button: TermButton, place: QPoint) -> None:
+        self.menu_wanted.emit(button.term, button.mapToGlobal(place))
 
     def _choose(self, term: SourceTerm, *_: object) -> None:
         self.chosen.emit(term)

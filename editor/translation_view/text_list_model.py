@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
@@ -9,14 +10,15 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from editor.library_view.cards.card_words import field_words
 from editor.library_view.texts.state_chip import text_state
 from editor.translation_view.text_list_filter import TextListFilter
-from editor.translation_view.text_list_row import TextKey, TextListRow
+from editor.translation_view.text_list_row import UNFINISHED, TextKey, TextListRow
 from i18n.values import capitalized, printable
-from library.kinds import find_code
+from library.kinds import Kind, find_code
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from editor.ui.context import EditorContext
+    from library.translation.text_list import ListedText
     from library.values import LibraryText
 
 Index = QModelIndex | QPersistentModelIndex
@@ -31,6 +33,7 @@ class TextListModel(QAbstractListModel):
         self.filter = TextListFilter()
         self._texts: dict[TextKey, TextListRow] = {}
         self._rows: list[TextKey] = []
+        self._positions: dict[TextKey, int] = {}
         # Finished since the filter was set.
         self._finished: set[TextKey] = set()
 
@@ -44,6 +47,24 @@ class TextListModel(QAbstractListModel):
         self._texts = {listed.key: listed for listed in texts}
         self._fill()
         self.endResetModel()
+
+    def set_findings(self, found: Mapping[TextKey, ListedText]) -> bool:
+        """What checks say about the texts as they were read; a text that was changed since is left as it is. Answers
+        whether other texts are shown now.
+        """
+        for key, listed in self._texts.items():
+            checked = found.get(key)
+            is_same = checked is None or checked.text.text == listed.text.text
+            findings, ignored = ((), ()) if checked is None or not is_same else (checked.findings, checked.ignored)
+            if is_same and (findings != listed.findings or ignored != listed.ignored):
+                self._texts[key] = listed.with_findings(findings, ignored)
+        if self._found() == self._rows:
+            self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
+            return False
+        self.beginResetModel()
+        self._fill()
+        self.endResetModel()
+        return True
 
     def set_filter(self, wanted: TextListFilter) -> None:
         self.beginResetModel()
@@ -68,10 +89,22 @@ class TextListModel(QAbstractListModel):
         return self._texts[self._rows[row]] if 0 <= row < len(self._rows) else None
 
     def row_of(self, key: TextKey) -> int | None:
-        try:
-            return self._rows.index(key)
-        except ValueError:
-            return None
+        return self._positions.get(key)
+
+    def identical(self, key: TextKey) -> list[TextListRow]:
+        """The other texts with the same source that are not done yet."""
+        listed = self._texts.get(key)
+        if listed is None:
+            return []
+        source = (listed.text.source_language, listed.text.source)
+        return [
+            one
+            for one in self._texts.values()
+            if (one.text.source_language, one.text.source) == source
+            and one.key != key
+            and not one.is_generated
+            and one.text.state in UNFINISHED
+        ]
 
     def next_row(self, row: int) -> int | None:
         """The next row after this one that needs work, from the top again after the last; None if no other does."""
@@ -88,16 +121,22 @@ class TextListModel(QAbstractListModel):
     def describe(self, code: str) -> str:
         """Where a text stands, in words; a text of the window has only its code."""
         found = find_code(code)
-        listed = next((one for one in self._texts.values() if one.text.code == found), None)
+        kinds = [] if found is None else [kind for kind in Kind if kind.prefix == found.prefix]
+        keys = (TextKey(kind, found.key, found.field) for kind in kinds if found is not None)
+        listed = next((self._texts[key] for key in keys if key in self._texts), None)
         return printable(code) if listed is None else f"{self.first_line(listed)} · {self.second_line(listed)}"
 
     def _fill(self) -> None:
+        self._rows = self._found()
+        self._positions = {key: row for row, key in enumerate(self._rows)}
+
+    def _found(self) -> list[TextKey]:
         found = [row.key for row in self.filter.select(self._texts.values())]
         kept = self._finished - set(found)
         if kept:
             wanted = kept.union(found)
-            found = [key for key in self._texts if key in wanted]
-        self._rows = found
+            found = [row.key for row in self.filter.in_order(self._texts[key] for key in self._texts if key in wanted)]
+        return found
 
     # Qt overrides
 
@@ -110,4 +149,7 @@ class TextListModel(QAbstractListModel):
             return None
         state = capitalized(self._context.text(f"library.state.{text_state(listed.text)}"))
         words = self._context.text("translation.words", count=listed.word_count)
-        return ", ".join((state, self.first_line(listed), self.second_line(listed), words))
+        parts = [state, self.first_line(listed), self.second_line(listed), words]
+        if listed.findings:
+            parts.append(self._context.text("translation.findings-count", count=len(listed.findings)))
+        return ", ".join(parts)

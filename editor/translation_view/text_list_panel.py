@@ -1,9 +1,8 @@
-"""The list of texts with its filters: state, group, and words to search."""
+"""The list of texts below its filters and the words to search."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, QTimer, Signal
@@ -13,11 +12,10 @@ from PySide6.QtWidgets import QHBoxLayout, QListView, QStyleOptionViewItem, QVBo
 from editor.library_view.texts.state_chip import STATE_LOOKS, text_state
 from editor.library_view.two_line_delegate import RowLine, TwoLineDelegate
 from editor.render.fonts import lato
-from editor.translation_view.text_group import TextGroup
-from editor.translation_view.text_list_filter import StateFilter
+from editor.translation_view.check_row import SEVERITY_LOOKS
+from editor.translation_view.text_list_filters import TextListFilters
 from editor.translation_view.text_list_model import TextListModel
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.choice_combo import ChoiceCombo
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.search_line import SearchLine
@@ -26,18 +24,19 @@ from editor.ui.theme.icons import pixmap
 if TYPE_CHECKING:
     from editor.translation_view.text_list_row import TextKey, TextListRow
     from editor.ui.context import EditorContext
+    from library.translation.text_list import ListedText
 
 _WIDTH: Final = 276
 _ROW, _LINE = 44, 17
 _COUNT_WIDTH: Final = 34
+_MARK: Final = 14
 # Letters that come quickly are searched for together.
 _TYPING_MS: Final = 120
-_ALL_GROUPS: Final = "all"
 Index = QModelIndex | QPersistentModelIndex
 
 
 class TextListDelegate(TwoLineDelegate):
-    """The mark of the state, title and field, and at the right how many words there are to translate."""
+    """The mark of the state, title and field, and at the right what checks say and how many words there are."""
 
     def __init__(self, context: EditorContext, model: TextListModel) -> None:
         super().__init__(context, model, _ROW, _LINE)
@@ -57,7 +56,7 @@ class TextListDelegate(TwoLineDelegate):
             yield RowLine(self._model.second_line(listed), lato(12), "text_2")
 
     def first_line(self, area: QRectF) -> QRectF:
-        return QRectF(area.left() + 40, area.top() + 4, area.width() - 50 - _COUNT_WIDTH, 18)
+        return QRectF(area.left() + 40, area.top() + 4, area.width() - 54 - _COUNT_WIDTH - _MARK, 18)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
@@ -69,6 +68,10 @@ class TextListDelegate(TwoLineDelegate):
             room = QRectF(area.right() - _COUNT_WIDTH - 14, area.top(), _COUNT_WIDTH, area.height())
             right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
             painter.drawText(room, right, str(listed.word_count))
+            if listed.worst is not None:
+                icon, token = SEVERITY_LOOKS[listed.worst]
+                mark = pixmap(icon, self._context.tokens.color(token), _MARK, painter.device().devicePixelRatio())
+                painter.drawPixmap(QPointF(room.left() - _MARK, area.center().y() - _MARK / 2), mark)
 
 
 class TextListView(QListView):
@@ -100,19 +103,14 @@ class TextListPanel(QWidget):
         self._typing.timeout.connect(self._set_filter)
         self.search.textChanged.connect(lambda *_: self._typing.start())
         self.search.returnPressed.connect(self._go_to_list)
-        self.states = ChoiceCombo(context, "translation.state-filter")
-        choices = [(state.value, f"translation.show.{state}") for state in StateFilter]
-        self.states.set_choices(choices, StateFilter.NEEDS_WORK)
-        self.groups = ChoiceCombo(context, "translation.group-filter")
-        groups = [(group.value, f"translation.group.{group}") for group in TextGroup]
-        self.groups.set_choices([(_ALL_GROUPS, "translation.group.all"), *groups], _ALL_GROUPS)
-        for combo in (self.states, self.groups):
-            combo.chosen.connect(lambda *_: self._set_filter())
+        self.filters = TextListFilters(context)
+        self.filters.changed.connect(self._set_filter)
         self.count = plain_label("", "small")
         self.view = TextListView()
         self.view.setModel(self.model)
         self.view.setItemDelegate(TextListDelegate(context, self.model))
         self.view.setUniformItemSizes(True)
+        self.view.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.selectionModel().currentChanged.connect(self._current_changed)
         self.view.opened.connect(self.opened)
@@ -130,8 +128,7 @@ class TextListPanel(QWidget):
         column.setContentsMargins(10, 12, 10, 0)
         column.setSpacing(8)
         column.addWidget(self.search)
-        column.addWidget(self.states)
-        column.addWidget(self.groups)
+        column.addWidget(self.filters)
         foot = QHBoxLayout()
         foot.setContentsMargins(4, 0, 4, 0)
         foot.addWidget(self.count, 1)
@@ -151,7 +148,23 @@ class TextListPanel(QWidget):
         """The texts as they are now; the current one stays current if it is still there."""
         current = self.current
         self.model.set_texts(texts)
+        self.filters.set_texts(self.model.texts)
         self._after_reset(None if current is None else current.key)
+
+    def set_findings(self, found: Mapping[TextKey, ListedText]) -> None:
+        """What checks say about the texts, once they have been held against it."""
+        current = self.current
+        is_reset = self.model.set_findings(found)
+        self.filters.set_texts(self.model.texts)
+        if is_reset:
+            self._after_reset(None if current is None else current.key)
+
+    def shown_codes(self) -> tuple[frozenset[str], frozenset[str]]:
+        """The codes of the texts that are shown, and of those that are selected."""
+        rows = [self.model.listed(row) for row in range(self.model.rowCount())]
+        chosen = [self.model.listed(index.row()) for index in self.view.selectedIndexes()]
+        shown, selected = (frozenset(str(one.text.code) for one in part if one is not None) for part in (rows, chosen))
+        return shown, selected
 
     def select_row(self, row: int) -> None:
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
@@ -168,15 +181,13 @@ class TextListPanel(QWidget):
 
     def clear_filter(self) -> None:
         self.search.clear()
-        self.groups.set_value(_ALL_GROUPS)
-        self.states.set_value(StateFilter.ALL)
+        self.filters.clear()
         self._set_filter()
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _set_filter(self) -> None:
         self._typing.stop()
-        group = None if self.groups.value == _ALL_GROUPS else TextGroup(self.groups.value)
-        wanted = replace(self.model.filter, state=StateFilter(self.states.value), group=group, words=self.search.text())
+        wanted = self.filters.filter(self.search.text())
         if wanted != self.model.filter:
             current = self.current
             self.model.set_filter(wanted)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from editor.translation_view.text_group import GROUP_OF_KIND, TextGroup
+from i18n.checks.translation import CheckSeverity
 from i18n.languages import Language
 from i18n.values import capitalized
 from library.exchange.translations import texts_to_translate
 from library.folding import folded
 from library.kinds import NAME, Kind
+from library.translation.text_list import list_translations
 from schema.texts import TextState
 
 if TYPE_CHECKING:
     from sqlmodel import Session
 
-    from library.values import LibraryText
+    from i18n.checks.translation import TranslationFinding
+    from library.translation.text_list import ListedText
+    from library.values import IgnoredCheck, LibraryText
 
 # The texts that name the thing they belong to; a ruling has none but its question.
 _TITLES = (NAME, "title", "question")
-_UNFINISHED = frozenset((TextState.UNTRANSLATED, TextState.DRAFT, TextState.OUTDATED))
+UNFINISHED = frozenset((TextState.UNTRANSLATED, TextState.DRAFT, TextState.OUTDATED))
 
 
 class TextKey(NamedTuple):
@@ -35,7 +39,8 @@ class TextKey(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class TextListRow:
     """`title`: of the card, rule or scenario it belongs to. `search_words`: all that can be searched, folded.
-    `is_generated`: nobody has written it, and nobody need: it follows the data of its scenario.
+    `is_generated`: nobody has written it, and nobody need: it follows the data of its scenario. `findings`: what checks
+    say about it, the worst first, without those that are `ignored`; both are known some time after the text.
 
     All of it is worked out once: a filter asks thousands of rows at once.
     """
@@ -48,9 +53,17 @@ class TextListRow:
     search_words: str
     is_generated: bool
     needs_work: bool
+    findings: tuple[TranslationFinding, ...] = ()
+    ignored: tuple[IgnoredCheck, ...] = ()
 
     @classmethod
-    def of(cls, text: LibraryText, title: str) -> TextListRow:
+    def of(
+        cls,
+        text: LibraryText,
+        title: str,
+        findings: tuple[TranslationFinding, ...] = (),
+        ignored: tuple[IgnoredCheck, ...] = (),
+    ) -> TextListRow:
         is_generated = bool(text.generated) and not text.text
         return cls(
             text,
@@ -60,11 +73,27 @@ class TextListRow:
             len(text.source.split()),
             folded("\n".join((title, text.source, text.text, str(text.code)))),
             is_generated,
-            text.state in _UNFINISHED and not is_generated,
+            (text.state in UNFINISHED and not is_generated) or any(map(_is_work, findings)),
+            findings,
+            ignored,
         )
 
+    @property
+    def worst(self) -> CheckSeverity | None:
+        return self.findings[0].severity if self.findings else None
+
     def with_text(self, text: LibraryText) -> TextListRow:
-        return TextListRow.of(text, self.title)
+        """What was found in other words is not known of these."""
+        is_same = text.text == self.text.text and text.source == self.text.source
+        return TextListRow.of(text, self.title, self.findings if is_same else (), self.ignored if is_same else ())
+
+    def with_findings(self, findings: tuple[TranslationFinding, ...], ignored: tuple[IgnoredCheck, ...]) -> TextListRow:
+        return TextListRow.of(self.text, self.title, findings, ignored)
+
+
+def _is_work(finding: TranslationFinding) -> bool:
+    """How a text is written alone is no work to be done."""
+    return finding.severity is not CheckSeverity.COSMETIC
 
 
 def list_rows(texts: Iterable[LibraryText]) -> tuple[TextListRow, ...]:
@@ -79,3 +108,16 @@ def list_rows(texts: Iterable[LibraryText]) -> tuple[TextListRow, ...]:
 
 def read_list_rows(language: Language, session: Session) -> tuple[TextListRow, ...]:
     return list_rows(texts_to_translate(session=session, language=language))
+
+
+def read_findings(language: Language, session: Session) -> Mapping[TextKey, ListedText]:
+    """What checks say about all texts of a language. It takes longer than the texts themselves."""
+    listed = list_translations(session=session, language=language)
+    order = list(CheckSeverity)
+    return {
+        TextKey(row.text.kind, row.text.key, row.text.field): replace(
+            row, findings=tuple(sorted(row.findings, key=lambda one: order.index(one.severity)))
+        )
+        for row in listed.rows
+        if row.findings or row.ignored
+    }

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
 from editor.translation_view.progress_meter import GroupMeter, LanguageMeter
 from editor.translation_view.text_group import TextGroup
-from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import Hairline, set_background
 from editor.ui.parts.live_connection import set_accessible_name
 from i18n.languages import Language
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
 
 class TranslationBar(QWidget):
-    """`language_chosen(Language)`."""
+    """`language_chosen(Language)`; `more_wanted(QPoint)`: where to show a menu of further commands."""
 
     language_chosen = Signal(object)
+    more_wanted = Signal(QPoint)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
@@ -42,6 +43,8 @@ class TranslationBar(QWidget):
         self.import_button.clicked.connect(registry.action("library.import-texts").trigger)
         self.export_button = PushButton(context, "translation.export", icon_name="export")
         self.export_button.clicked.connect(registry.action("library.export-texts").trigger)
+        self.more_button = IconButton(context, "more", code="translation.more")
+        self.more_button.clicked.connect(self._ask_for_more)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 0, 14, 0)
         row.setSpacing(8)
@@ -57,6 +60,7 @@ class TranslationBar(QWidget):
         row.addStretch(1)
         row.addWidget(self.import_button)
         row.addWidget(self.export_button)
+        row.addWidget(self.more_button)
         self._counts: Mapping[TextGroup, WordCounts] = {}
 
     def show_language(self, language: Language) -> None:
@@ -75,6 +79,9 @@ class TranslationBar(QWidget):
             self.groups[group].show_counts(found)
         self._fit()
 
+    def _ask_for_more(self) -> None:
+        self.more_wanted.emit(self.more_button.mapToGlobal(QPoint(0, self.more_button.height())))
+
     def _choose(self) -> None:
         meter = next(meter for meter in self.languages.values() if meter.isChecked())
         self.language_chosen.emit(meter.language)
@@ -82,7 +89,7 @@ class TranslationBar(QWidget):
     def _fit(self) -> None:
         """So many groups as there is room for: nothing is squeezed."""
         shown = (meter for meter in self.languages.values() if not meter.isHidden())
-        fixed = [*shown, self.import_button, self.export_button]
+        fixed = [*shown, self.import_button, self.export_button, self.more_button]
         room = self.width() - sum(widget.sizeHint().width() + 8 for widget in fixed) - 60
         for group, meter in self.groups.items():
             room -= meter.width() + 24

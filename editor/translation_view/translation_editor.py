@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -15,14 +16,18 @@ from editor.translation_view.bound_text_field import BoundSourceText, BoundTextF
 from editor.translation_view.checks_panel import ChecksPanel
 from editor.translation_view.language_heading import LanguageHeading
 from editor.translation_view.memory_panel import MemoryPanel
+from editor.translation_view.remark_jobs import heed, ignore
 from editor.translation_view.source_change import SourceChange
 from editor.translation_view.source_terms import spans_of
 from editor.translation_view.term_strip import TermStrip
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import plain_label
+from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.catalogs import language_name
 from i18n.values import printable
+from library.user import user_name
+from schema.issues import KnownProblem
 from schema.texts import TextState
 
 if TYPE_CHECKING:
@@ -36,15 +41,19 @@ if TYPE_CHECKING:
     from editor.translation_view.text_surroundings import TextSurroundings
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
-    from i18n.checks.translation import TermsOf
+    from i18n.checks.translation import TermsOf, TranslationCheck
     from library.values import MemoryMatch
 
 
 class TranslationEditor(TextEditing):
-    """`words_changed(str)` at every letter; `accepted()` when the text was accepted and the next one is wanted."""
+    """`words_changed(str)` at every letter; `accepted()` when the text was accepted and the next one is wanted;
+    `fill_wanted()` when its words shall stand in all texts with the same source; `suggested(str)`.
+    """
 
     words_changed = Signal(str)
     accepted = Signal()
+    fill_wanted = Signal()
+    suggested = Signal(str)
 
     def __init__(
         self,
@@ -56,7 +65,9 @@ class TranslationEditor(TextEditing):
     ) -> None:
         self._title = printable(listed.title)
         self._registry = registry
+        self._surroundings: TextSurroundings | None = None
         super().__init__(context, access, journal, listed.text)
+        self.show_findings(listed)
         self.field.textChanged.connect(self._show_words)
         self._show_words()
 
@@ -65,7 +76,9 @@ class TranslationEditor(TextEditing):
 
     def _make_problems(self) -> ProblemView:
         self.checks = ChecksPanel(self._context, self._registry)
-        self.checks.fix_chosen.connect(self._use_words)
+        self.checks.fix_chosen.connect(self.use_words)
+        self.checks.ignored.connect(self._ignore)
+        self.checks.heeded.connect(self._heed)
         return self.checks
 
     def _make_source(self) -> SourceText:
@@ -92,7 +105,7 @@ class TranslationEditor(TextEditing):
         self.terms = TermStrip(context, self._registry)
         self.terms.chosen.connect(self._insert_term)
         self.memory = MemoryPanel(context, self._registry)
-        self.memory.chosen.connect(self._use_words)
+        self.memory.chosen.connect(self.use_words)
         self.reference_heading = LanguageHeading(context, "", "translation.reference")
         self.reference = SourceText(context, "")
         self._reference_part = self._column(self.reference_heading, self.reference)
@@ -110,9 +123,14 @@ class TranslationEditor(TextEditing):
         for widget in (self.note, self.notice):
             notes.addWidget(widget, 1)
         notes.addWidget(self.compare)
+        self.suggest_button = PushButton(context, "translation.suggest", kind="small")
+        self.suggest_button.clicked.connect(self._suggest)
+        self.fill_button = PushButton(context, kind="small", icon_name="duplicate")
+        self.fill_button.clicked.connect(self.fill_wanted)
+        self.fill_button.hide()
         foot = QWidget()
         flow = FlowLayout(foot, gap=8, line_gap=6)
-        for part in (*self.states.values(), self.history_button):
+        for part in (*self.states.values(), self.suggest_button, self.fill_button, self.history_button):
             flow.addWidget(part)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 14, 20, 20)
@@ -154,7 +172,20 @@ class TranslationEditor(TextEditing):
     def _headings(self) -> tuple[tuple[LanguageHeading, str], ...]:
         return ((self.source_heading, self.text.source_language), (self.heading, self.text.language))
 
+    def show_findings(self, listed: TextListRow) -> None:
+        """What checks of the whole list say about the text, and what is ignored about it."""
+        self.checks.set_others(listed.findings, listed.ignored)
+        self._show_states()
+
+    def show_identical(self, count: int) -> None:
+        """How many texts with the same source are not translated yet."""
+        self.fill_button.setText(self._context.text("translation.fill", count=count))
+        self.fill_button.setVisible(bool(count))
+
     def show_surroundings(self, found: TextSurroundings) -> None:
+        self._surroundings = found
+        self._show_states()
+        self.memory.show_generated(found.generated)
         if self.text.state is TextState.OUTDATED:
             self.source_change.show_change(found.previous_source, self.text.source)
         language, words = next(iter(found.references.items()), ("", ""))
@@ -173,6 +204,19 @@ class TranslationEditor(TextEditing):
         self.memory.show_matches(matches, origins)
 
     # What a translator does
+
+    def _ignore(self, check: TranslationCheck, reason: str) -> None:
+        self._access.write(partial(ignore, self.text, check, reason))
+
+    def _heed(self, check: TranslationCheck) -> None:
+        self._access.write(partial(heed, self.text, check))
+
+    def _suggest(self) -> None:
+        """Leave the text as it is, with these words beside it for others to judge."""
+        words = self.field.words
+        self.field.replace_words(self.text.text)
+        self.keep()
+        self.suggested.emit(words)
 
     def accept(self) -> None:
         """Finish the text and go on; a text with a problem that nobody may have is kept as a draft, and stays."""
@@ -195,7 +239,7 @@ class TranslationEditor(TextEditing):
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def copy_source(self) -> None:
-        self._use_words(self.text.source)
+        self.use_words(self.text.source)
 
     def insert_term(self, number: int) -> None:
         self.terms.choose(number)
@@ -206,7 +250,7 @@ class TranslationEditor(TextEditing):
     def _insert_term(self, term: SourceTerm) -> None:
         self.bound_field.insert_words(term.inserted)
 
-    def _use_words(self, words: str) -> None:
+    def use_words(self, words: str) -> None:
         """In place of what is there; Ctrl+Z brings it back."""
         self.field.replace_words(words)
         self.field.moveCursor(QTextCursor.MoveOperation.End)
@@ -216,6 +260,15 @@ class TranslationEditor(TextEditing):
         super()._show_states()
         if self.text.state is not TextState.OUTDATED:
             self.source_change.hide()
+        self.suggest_button.setVisible(self.is_changed and bool(self.text.text) and self.conflict.conflict is None)
+        found = self._surroundings
+        is_own = self.is_changed or (found is not None and found.author == user_name())
+        if found is not None and found.needs_other_reviewer and is_own:
+            self.states[TextState.REVIEWED].setEnabled(False)
+            problem = KnownProblem("translation.own-review")
+            set_plain_tool_tip(self.states[TextState.REVIEWED], self._context.sentence(problem))
+        else:
+            set_plain_tool_tip(self.states[TextState.REVIEWED], "")
 
     def _show_words(self) -> None:
         words = self.field.words

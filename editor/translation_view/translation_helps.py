@@ -18,6 +18,7 @@ from schema.texts import TextState
 if TYPE_CHECKING:
     from sqlmodel import Session
 
+    from editor.document.jobs import Job
     from editor.library_view.access.library_access import LibraryAccess
     from editor.translation_view.source_terms import SourceTerm
     from i18n.checks.translation import TermsOf
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class TranslationHelps(QObject):
-    """`terms_found(LibraryText, terms, TermsOf)` and `matches_found(LibraryText, matches)` for the text asked for last."""
+    """For the last text: `terms_found(LibraryText, terms, TermsOf)` and `matches_found(LibraryText, matches)`."""
 
     terms_found = Signal(object, object, object)
     matches_found = Signal(object, object)
@@ -46,6 +47,13 @@ class TranslationHelps(QObject):
         """Somebody has changed the termbase."""
         self._terms_of = None
 
+    def find_containing(
+        self, language: Language, words: str, limit: int, parent: QObject
+    ) -> Job[tuple[MemorySegment, ...]]:
+        """Texts that have these words, in the source or in the translation."""
+        work = partial(_find_containing, language, words, limit, self._memories.get(language.value))
+        return self._access.read(work, parent)
+
     def learn(self, text: LibraryText) -> None:
         """What was translated just now helps with the next text."""
         memory = self._memories.get(text.language)
@@ -62,6 +70,13 @@ class TranslationHelps(QObject):
 
 
 _Found = tuple["LibraryText", "TermsOf", MemoryIndex, "tuple[SourceTerm, ...]", "tuple[MemoryMatch, ...]"]
+
+
+def _find_containing(
+    language: Language, words: str, limit: int, memory: MemoryIndex | None, session: Session
+) -> tuple[MemorySegment, ...]:
+    known = memory_index(session=session, language=language) if memory is None else memory
+    return known.containing(words, limit=limit)
 
 
 def _find(text: LibraryText, terms_of: TermsOf | None, memory: MemoryIndex | None, session: Session) -> _Found:

@@ -12,23 +12,29 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QV
 
 from editor.library_view.library_status import LibraryStatus
 from editor.library_view.problem_bar import ProblemBar
+from editor.library_view.translators.text_export_dialog import ExportScope
 from editor.translation_view.live_preview import LivePreview
+from editor.translation_view.remarks_panel import RemarksPanel
 from editor.translation_view.text_list_panel import TextListPanel
-from editor.translation_view.text_list_row import read_list_rows
+from editor.translation_view.text_list_row import TextKey, read_findings, read_list_rows
 from editor.translation_view.text_surroundings import read_surroundings
 from editor.translation_view.translation_bar import TranslationBar
 from editor.translation_view.translation_commands import TranslationCommands
 from editor.translation_view.translation_editor import TranslationEditor
 from editor.translation_view.translation_helps import TranslationHelps
+from editor.translation_view.translation_people import TranslationPeople
+from editor.translation_view.translation_tools import TranslationTools
 from editor.translation_view.word_counts import count_by_group, count_words, read_word_counts
 from editor.ui.context import Hints
 from editor.ui.parts.labels import set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from i18n.languages import Language, find_language
+from schema.texts import TextState
 
 if TYPE_CHECKING:
     from editor.library_view.access.library_access import LibraryAccess
     from editor.library_view.texts.typing_journal import TypingJournal
+    from editor.library_view.translators.text_exchange import TextExchange
     from editor.translation_view.source_terms import SourceTerm
     from editor.translation_view.text_list_row import TextListRow
     from editor.translation_view.text_surroundings import TextSurroundings
@@ -36,6 +42,7 @@ if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
     from i18n.checks.translation import TermsOf
+    from library.translation.text_list import ListedText
     from library.values import LibraryText, MemoryMatch
     from schema.issues import KnownProblem
 
@@ -56,7 +63,12 @@ class TranslationPage(QWidget):
     remedy_chosen = Signal(str)
 
     def __init__(
-        self, context: EditorContext, registry: ActionRegistry, access: LibraryAccess, journal: TypingJournal
+        self,
+        context: EditorContext,
+        registry: ActionRegistry,
+        access: LibraryAccess,
+        journal: TypingJournal,
+        translators: TextExchange,
     ) -> None:
         super().__init__()
         set_background(self, "window")
@@ -73,8 +85,11 @@ class TranslationPage(QWidget):
         self.problem = ProblemBar(context)
         self.list = TextListPanel(context)
         self.preview = LivePreview(context)
+        self.remarks = RemarksPanel(context)
         self.helps = TranslationHelps(access, self)
+        self.people = TranslationPeople(context, access, self.remarks, self)
         self._build()
+        self.tools = TranslationTools(context, registry, access, translators, self)
         self.commands = TranslationCommands(context, registry, self)
         self._reading = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._reading.timeout.connect(self.read)
@@ -90,11 +105,7 @@ class TranslationPage(QWidget):
         return current if current in others or not others else others[0]
 
     def _build(self) -> None:
-        self.area = QScrollArea()
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area = _scroll_area()
         self.no_text = worded_label(self._context, "translation.no-text", "label", wrap=True)
         self.no_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         middle = set_background(QWidget(), "panel")
@@ -107,12 +118,27 @@ class TranslationPage(QWidget):
         body.setSpacing(1)
         body.addWidget(self.list)
         body.addWidget(middle, 1)
-        body.addWidget(self.preview)
+        body.addWidget(self._side())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(1)
         column.addWidget(self.problem)
         column.addLayout(body, 1)
+
+    def _side(self) -> QWidget:
+        """The drawn card with what people say about its text below it."""
+        side = set_background(QWidget(), "panel")
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.preview)
+        column.addWidget(self.remarks)
+        column.addStretch(1)
+        area = _scroll_area()
+        area.setWidget(side)
+        area.setFixedWidth(self.preview.width())
+        self.preview.width_changed.connect(area.setFixedWidth)
+        return area
 
     def _connect_signals(self) -> None:
         access = self._access
@@ -123,6 +149,8 @@ class TranslationPage(QWidget):
         self.list.chosen.connect(self._show_text)
         self.list.opened.connect(self.focus_field)
         self.problem.remedy_chosen.connect(self.remedy_chosen)
+        self.people.changed.connect(self._read_surroundings)
+        self.people.filled.connect(self.read)
         self.helps.terms_found.connect(self._show_terms)
         self.helps.matches_found.connect(self._show_matches)
         connect_while_alive(self._context.language_changed, self, lambda *_: self._show_status())
@@ -177,6 +205,9 @@ class TranslationPage(QWidget):
         if self._access.is_open:
             job = self._access.read(partial(read_list_rows, self.language), self)
             job.done.connect(partial(self._show_texts, self.language))
+            findings = self._access.read(partial(read_findings, self.language), self)
+            findings.done.connect(partial(self._show_findings, self.language))
+            self.tools.read_review()
             others = [language for language in Language if language is not self.language]
             counts = self._access.read(partial(read_word_counts, others), self)
             counts.done.connect(self._show_counts)
@@ -192,7 +223,15 @@ class TranslationPage(QWidget):
         current = self.list.current
         if self.editor is not None and current is not None and self.editor.text.code == current.text.code:
             self.editor.show_text(current.text)
+            self._read_surroundings()  # remarks of others, too
+            self._show_identical()
         self._show_progress()
+
+    def _show_findings(self, language: Language, found: Mapping[TextKey, ListedText]) -> None:
+        if language is self.language:
+            self.list.set_findings(found)
+            self._show_status()
+            self._show_list_findings()
 
     def _show_counts(self, counts: Mapping[Language, WordCounts]) -> None:
         self.bar.show_counts({language: found for language, found in counts.items() if language is not self.language})
@@ -202,6 +241,13 @@ class TranslationPage(QWidget):
         self.bar.show_counts({self.language: count_words(texts)})
         self.bar.show_groups(count_by_group(texts))
         self._show_status()
+
+    def find_scope(self) -> ExportScope | None:
+        """What a file for translators may be about; None while another page is in front."""
+        if not self.isVisible():
+            return None
+        shown, selected = self.list.shown_codes()
+        return ExportScope(self.language, shown, selected)
 
     # The text in work
 
@@ -218,12 +264,15 @@ class TranslationPage(QWidget):
         editor.stored.connect(self._stored)
         editor.accepted.connect(self.go_to_next)
         editor.words_changed.connect(self.preview.show_words)
+        self.people.follow(editor)
+        editor.terms.menu_wanted.connect(self.tools.open_term_menu)
         self.editor = editor
         self.area.setWidget(editor)
         self.area.show()
         self.no_text.hide()
         self._read_surroundings()
         self.helps.find(editor.text)
+        self._show_identical()
         if had_focus:
             self.focus_field()
 
@@ -235,6 +284,8 @@ class TranslationPage(QWidget):
     def _close_editor(self) -> None:
         editor, self.editor, self.surroundings = self.editor, None, None
         self.preview.clear()
+        self.remarks.clear()
+        self.people.leave()
         self.area.hide()
         self.no_text.show()
         if editor is None:
@@ -264,6 +315,7 @@ class TranslationPage(QWidget):
             editor.show_text(found.text)  # the list was read before somebody changed it
         editor.show_surroundings(found)
         self.preview.show_surroundings(found, self.language, editor.field.words)
+        self.remarks.show_surroundings(found)
 
     def _show_terms(self, text: LibraryText, terms: tuple[SourceTerm, ...], terms_of: TermsOf) -> None:
         if self.editor is not None and self.editor.text.code == text.code:
@@ -280,6 +332,19 @@ class TranslationPage(QWidget):
         self.list.model.update_text(text)
         self.helps.learn(text)
         self._show_progress()
+        self._show_identical()
+
+    def _show_identical(self) -> None:
+        if self.editor is not None:
+            text = self.editor.text
+            is_done = text.state in (TextState.TRANSLATED, TextState.REVIEWED)
+            same = self.list.model.identical(TextKey(text.kind, text.key, text.field)) if is_done else []
+            self.editor.show_identical(len(same))
+
+    def _show_list_findings(self) -> None:
+        current = self.list.current
+        if self.editor is not None and current is not None and self.editor.text.code == current.text.code:
+            self.editor.show_findings(current)
 
     def focus_field(self) -> None:
         if self.editor is not None:
@@ -304,3 +369,12 @@ class TranslationPage(QWidget):
         left = sum(listed.needs_work for listed in self.list.model.texts)
         label = text("translation.left", count=left) if self._access.is_open else ""
         self.status_changed.emit(LibraryStatus(label, Hints(keys=keys), ""))
+
+
+def _scroll_area() -> QScrollArea:
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area

@@ -1,8 +1,8 @@
 """PO files as translators' programs know them: one entry for each text, its state as GNU gettext can say it.
 
 A draft is `fuzzy`; a text whose source has changed is `fuzzy` with the old source beside it; that a text was reviewed
-stands in a comment, which all programs keep. So does the stamp: what the library held when the file was written. Further
-comments are those of translators, out and in.
+stands in a comment, which all programs keep. So does the stamp: what the library held when the file was written. All
+further comments are those of translators, out and in.
 """
 
 from __future__ import annotations

@@ -190,12 +190,13 @@ def _scenario_keys(codes: Iterable[Code]) -> frozenset[str]:
 
 def previous_source(session: Session, text: LibraryText) -> str:
     """What an outdated text was translated from, if the history still knows it."""
-    wanted = _source_digest(session, text)
+    wanted = source_digest(session, text)
     versions = history(session=session, kind=text.kind, key=text.key, field=text.field, language=text.source_language)
     return next((found.text for found in versions if found.text and digest(found.text) == wanted), "")
 
 
-def _source_digest(session: Session, text: LibraryText) -> str | None:
+def source_digest(session: Session, text: LibraryText) -> str | None:
+    """The digest of what a text was translated from."""
     if text.kind is Kind.SCENARIO:
         query = (
             select(ScenarioTextRow.source_digest)

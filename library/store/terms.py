@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
+from collections.abc import Mapping
 
 from sqlmodel import Session, col, select
 
@@ -13,6 +15,10 @@ from library.index.items import reindex_term
 from library.rows import TermRow, TermWordRow
 from library.values import TermEntry, WordRole
 from schema.issues import KnownProblem
+
+# How the ids of terms begin that users have added.
+_OWN = "own"
+_NO_LETTERS = re.compile(r"[^a-z0-9]+")
 
 
 def list_terms(*, session: Session) -> list[TermEntry]:
@@ -32,6 +38,22 @@ def add_word(*, session: Session, term: str, language: Language, role: WordRole,
         )
         session.flush()
         reindex_term(session=session, term=term)
+
+
+def add_term(*, session: Session, words: Mapping[Language, str], note: str = "") -> str:
+    """Add a term of the user's own with the words that are written for it; answers its id."""
+    kept = {language: word.strip() for language, word in words.items() if word.strip()}
+    if len(kept) < 2:
+        raise KnownProblem("translation.half-term")
+    first = kept.get(Language.ENGLISH) or next(iter(kept.values()))
+    name = f"{_OWN}:{_NO_LETTERS.sub('_', folded(first)).strip('_') or 'term'}"
+    taken = set(session.exec(select(TermRow.id).where(col(TermRow.id).startswith(name, autoescape=True))))
+    term = next(one for one in (name, *(f"{name}_{number}" for number in range(2, len(taken) + 3))) if one not in taken)
+    session.add(TermRow(id=term, note=note.strip()))
+    session.flush()
+    for language, word in kept.items():
+        add_word(session=session, term=term, language=language, role=WordRole.PREFERRED, word=word)
+    return term
 
 
 def remove_word(*, session: Session, term: str, language: Language, role: WordRole, word: str) -> None:

@@ -57,7 +57,8 @@ def library_terms(*, session: Session) -> TermsOf:
     """The terms of the library, with the words that its users have added. The same terms give the same answer again, by
     which checks know that nothing has changed.
     """
-    return _matchers(tuple(_entry(term) for term in list_terms(session=session)))
+    entries = (_find_entry(term) for term in list_terms(session=session))
+    return _matchers(tuple(entry for entry in entries if entry is not None))
 
 
 @lru_cache(maxsize=4)
@@ -72,11 +73,14 @@ def _matchers(entries: tuple[TermbaseEntry, ...]) -> TermsOf:
     return terms_of
 
 
-def _entry(term: TermEntry) -> TermbaseEntry:
+def _find_entry(term: TermEntry) -> TermbaseEntry | None:
+    """A language that has no word for it writes the English one, or whatever there is."""
     words = {language.value: _words(term, language) for language in Language}
-    english = words[Language.ENGLISH.value]
+    any_word = words[Language.ENGLISH.value] or next(filter(None, words.values()), None)
+    if any_word is None:
+        return None
     return TermbaseEntry.model_validate(
-        {"id": term.id, "note": term.note, "languages": {code: own or english for code, own in words.items()}}
+        {"id": term.id, "note": term.note, "languages": {code: own or any_word for code, own in words.items()}}
     )
 
 

@@ -1,4 +1,4 @@
-"""The commands for translators: texts out as a PO file, back with a preview, and the last import undone."""
+"""The commands for translators: texts out in a file, back with a preview, and the last import undone."""
 
 from __future__ import annotations
 
@@ -13,18 +13,26 @@ from PySide6.QtCore import QObject, Signal
 from editor.library_view.access.undo_step import UndoStep
 from editor.library_view.translators.text_export_dialog import TextExportDialog
 from editor.library_view.translators.text_import_dialog import TextImportDialog
+from editor.library_view.translators.text_replace_dialog import TextReplaceDialog
 from i18n.values import printable
-from library.exchange.file_formats import format_of_name, read_translations, write_translations
+from library.exchange.file_formats import ExchangeFormat, read_translations, write_translations
+from library.exchange.tbx import write_tbx
 from library.exchange.text_import import ImportCancelled, TextOutcome, apply_import, plan_import
 from library.exchange.text_undo import undo_text_import
 from library.exchange.translations import export_po
+from library.store import list_terms
+from library.store.log import Change
+from library.translation.knowledge import add_knowledge, is_knowledge
+from library.translation.replacing import plan_replacement
 from library.user import user_name
+from library.values import RevisionCause
 from schema.formats.files import read_bytes, write_atomically
 
 if TYPE_CHECKING:
     from sqlmodel import Session
 
     from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.translators.text_export_dialog import ExportScope
     from editor.ui.context import EditorContext
     from editor.ui.dialogs.dialog_queue import DialogQueue
     from i18n.languages import Language
@@ -32,7 +40,17 @@ if TYPE_CHECKING:
     from library.exchange.text_import import ImportPlan
     from library.exchange.text_undo import UndoReport
     from library.exchange.translations import TextSelection
+    from library.translation.knowledge import AddedKnowledge
+    from library.translation.replacing import Replacement
 
+_SUFFIXES = {
+    ExchangeFormat.PO: ".po",
+    ExchangeFormat.XLIFF: ".xlf",
+    ExchangeFormat.XLIFF_2: ".xlf",
+    ExchangeFormat.CSV: ".csv",
+    ExchangeFormat.TMX: ".tmx",
+    ExchangeFormat.TBX: ".tbx",
+}
 # So many texts are named in one line.
 _MAX_NAMED = 5
 
@@ -46,29 +64,49 @@ class TextExchange(QObject):
         super().__init__(parent)
         self._context = context
         self._access = access
-        self._dialogs = dialogs
+        self.dialogs = dialogs
         self._stop = threading.Event()
         self._last_import: UndoStep | None = None
+        self._find_scope: Callable[[], ExportScope | None] = lambda: None
         self.dialog: TextImportDialog | None = None
         self._progressed.connect(self._show_progress)
 
     # Out
 
+    def set_scope(self, find_scope: Callable[[], ExportScope | None]) -> None:
+        """Where to ask what the list of translators shows; None while it is not in front."""
+        self._find_scope = find_scope
+
     def ask_for_export(self, scenarios: Sequence[str], choose_target: Callable[[str, str], Path | None]) -> None:
         def make() -> TextExportDialog:
-            dialog = TextExportDialog(self._context, self._dialogs.window, scenarios)
+            dialog = TextExportDialog(self._context, self.dialogs.window, scenarios, self._find_scope())
             dialog.export_wanted.connect(partial(self._export, choose_target))
             return dialog
 
-        self._dialogs.ask(make)
+        self.dialogs.ask(make)
 
     def _export(
-        self, choose_target: Callable[[str, str], Path | None], language: Language, selection: TextSelection
+        self,
+        choose_target: Callable[[str, str], Path | None],
+        language: Language,
+        selection: TextSelection,
+        wanted: ExchangeFormat,
     ) -> None:
-        target = choose_target(f"beachhead-{language}.po", "PO (*.po)")
-        if target is not None:
-            work = partial(_write, target, language, selection, self._context.language)
+        suffix = _SUFFIXES[wanted]
+        is_terms = wanted is ExchangeFormat.TBX
+        name = f"beachhead-terms{suffix}" if is_terms else f"beachhead-{language}{suffix}"
+        target = choose_target(name, f"{wanted.value.upper()} (*{suffix})")
+        if target is None:
+            return
+        if is_terms:
+            self._access.read(partial(_write_terms, target), self).done.connect(partial(self._report_terms, target))
+        else:
+            work = partial(_write, target, language, selection, self._context.language, wanted)
             self._access.read(work, self).done.connect(partial(self._report_export, language, target))
+
+    def _report_terms(self, target: Path, count: int) -> None:
+        words = self._context.text("translate.terms-written", count=count, file=printable(target.name))
+        self._context.toast(words)
 
     def _report_export(self, language: Language, target: Path, count: int) -> None:
         words = self._context.text(
@@ -79,18 +117,38 @@ class TextExchange(QObject):
     # Back
 
     def preview(self, file: Path) -> None:
-        """Show what a PO file would change; a file that is none is told like any other problem of the library."""
+        """Show what a file would change; a file that is none is told like any other problem of the library. A memory of
+        another program and terms are added at once: they change no text.
+        """
         job = self._access.read(partial(_plan, file), self)
         job.done.connect(partial(self._show_plan, file))
 
-    def _show_plan(self, file: Path, plan: ImportPlan) -> None:
+    def _add_knowledge(self, file: Path) -> None:
+        self._access.write(partial(_add_knowledge, file)).done.connect(self._report_knowledge)
+
+    def _report_knowledge(self, added: AddedKnowledge) -> None:
+        text = self._context.text
+        if added.is_terms:
+            words = text("translate.terms-added", count=added.words)
+            if added.unknown:
+                terms = _named(added.unknown)
+                words = f"{words} {text('translate.terms-unknown', count=len(added.unknown), terms=terms)}"
+        else:
+            words = text("translate.remembered", count=added.pairs)
+        self._context.toast(words)
+
+    def _show_plan(self, file: Path, plan: ImportPlan | None) -> None:
+        if plan is None:
+            self._add_knowledge(file)
+            return
+
         def make() -> TextImportDialog:
-            self.dialog = TextImportDialog(self._context, self._dialogs.window, plan, file.name)
+            self.dialog = TextImportDialog(self._context, self.dialogs.window, plan, file.name)
             self.dialog.import_wanted.connect(partial(self._import, plan, file.name))
             self.dialog.cancel_wanted.connect(self._stop.set)
             return self.dialog
 
-        self._dialogs.ask(make)
+        self.dialogs.ask(make)
 
     def _import(self, plan: ImportPlan, name: str, codes: frozenset[str]) -> None:
         self._stop.clear()
@@ -123,6 +181,26 @@ class TextExchange(QObject):
             self.dialog.finish_import()
             self.dialog = None
 
+    # Words replaced by others
+
+    def ask_for_replacement(self, language: Language, words: str = "") -> None:
+        def make() -> TextReplaceDialog:
+            dialog = TextReplaceDialog(self._context, self.dialogs.window, language, words)
+            dialog.plan_wanted.connect(partial(self._plan_replacement, dialog, language))
+            dialog.replace_wanted.connect(partial(self._replace, dialog))
+            return dialog
+
+        self.dialogs.ask(make)
+
+    def _plan_replacement(self, dialog: TextReplaceDialog, language: Language, wanted: Replacement) -> None:
+        job = self._access.read(partial(_plan_replacement, language, wanted), dialog)
+        job.done.connect(partial(dialog.show_plan, wanted))
+
+    def _replace(self, dialog: TextReplaceDialog, codes: frozenset[str]) -> None:
+        if dialog.plan is not None:
+            wanted = dialog.wanted
+            self._import(dialog.plan, f"{wanted.words} → {wanted.by}", codes)
+
     # Undo
 
     def undo(self) -> None:
@@ -143,14 +221,40 @@ def _named(codes: Sequence[str]) -> str:
     return printable(f"{shown} …" if len(codes) > _MAX_NAMED else shown)
 
 
-def _write(target: Path, language: Language, selection: TextSelection, reader: Language, session: Session) -> int:
+def _write(
+    target: Path,
+    language: Language,
+    selection: TextSelection,
+    reader: Language,
+    wanted: ExchangeFormat,
+    session: Session,
+) -> int:
     file = export_po(session=session, language=language, selection=selection, reader=reader)
-    write_atomically(target, write_translations(file, format_of_name(target.name)))
+    write_atomically(target, write_translations(file, wanted))
     return len(file.entries)
 
 
-def _plan(file: Path, session: Session) -> ImportPlan:
-    return plan_import(session=session, file=read_translations(read_bytes(file)), name=file.name)
+def _write_terms(target: Path, session: Session) -> int:
+    terms = list_terms(session=session)
+    write_atomically(target, write_tbx(terms))
+    return len(terms)
+
+
+def _plan(file: Path, session: Session) -> ImportPlan | None:
+    """None for a file that holds a memory or terms, and no texts of the library."""
+    data = read_bytes(file)
+    if is_knowledge(data):
+        return None
+    return plan_import(session=session, file=read_translations(data), name=file.name)
+
+
+def _plan_replacement(language: Language, wanted: Replacement, session: Session) -> ImportPlan:
+    return plan_replacement(session=session, language=language, wanted=wanted)
+
+
+def _add_knowledge(file: Path, session: Session) -> AddedKnowledge:
+    change = Change.now(user_name(), RevisionCause.IMPORTED)
+    return add_knowledge(session=session, data=read_bytes(file), change=change)
 
 
 def _apply(

@@ -181,6 +181,9 @@ _TRANSLATION: Final = (
     _A("translation.next", "step", ("Ctrl+Down",), "", Scope.TRANSLATION),
     _A("translation.copy-source", "copy", ("Ctrl+B",), "", Scope.TRANSLATION),
     _A("translation.fix", "fix", ("Alt+Enter", "Alt+Return"), "", Scope.TRANSLATION),
+    _A("translation.concordance", "search", ("Ctrl+Shift+K",), "", Scope.TRANSLATION),
+    _A("translation.replace", "swap_sides", ("Ctrl+Shift+F",), "", Scope.TRANSLATION),
+    _A("translation.add-term", "plus", ("Ctrl+Shift+T",), "", Scope.TRANSLATION),
     *(_A(f"translation.term-{number}", "quote", (f"Ctrl+{number}",), "", Scope.TRANSLATION) for number in range(1, 10)),
     *(
         _A(f"translation.memory-{number}", "history", (f"Alt+{number}",), "", Scope.TRANSLATION)

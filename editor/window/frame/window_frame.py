@@ -211,9 +211,10 @@ class WindowFrame(QMainWindow):
         from editor.translation_view.translation_page import TranslationPage
 
         library = self.library
-        page = TranslationPage(self.context, self.registry, library.access, library.journal)
+        page = TranslationPage(self.context, self.registry, library.access, library.journal, library.translators)
         page.status_changed.connect(partial(self._show_page_status, _PAGES_OF_TEXTS))
         page.remedy_chosen.connect(self._apply_remedy)
+        library.translators.set_scope(page.find_scope)
         self._add_page("translation", page, page.bar)
         return page
 

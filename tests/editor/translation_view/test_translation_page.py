@@ -39,15 +39,15 @@ def test_filters_by_state_kind_and_words(driver: TranslationDriver) -> None:
     page.clear_filter()
     everything = driver.shown()
     assert len(everything) > 1_000
-    page.groups.set_value(TextGroup.CARDS)
-    page.groups.chosen.emit(TextGroup.CARDS)
+    page.filters.groups.set_value(TextGroup.CARDS)
+    page.filters.groups.chosen.emit(TextGroup.CARDS)
     cards = driver.shown()
     assert {key.kind for key in cards} == {Kind.CARD}
     page.search.setText("hinderlaag")
     QTest.keyClick(page.search, Qt.Key.Key_Return)
     assert 0 < len(driver.shown()) < len(cards)
-    page.states.set_value(StateFilter.REVIEWED)
-    page.states.chosen.emit(StateFilter.REVIEWED)
+    page.filters.states.set_value(StateFilter.REVIEWED)
+    page.filters.states.chosen.emit(StateFilter.REVIEWED)
     assert driver.shown() == []
     assert page.show_all.isVisible()
     page.show_all.click()

@@ -1,0 +1,120 @@
+"""One line for a check: what it has found, or that somebody has found it wrong about this text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from editor.library_view.cards.card_words import person_name
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.framed_field import FieldLine
+from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
+from i18n.checks.translation import CheckSeverity, TranslationFinding
+from i18n.values import printable
+from library.text_checks import is_blocking
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+    from library.values import IgnoredCheck
+
+# Mark and colour of each severity.
+SEVERITY_LOOKS: Final = {
+    CheckSeverity.CRITICAL: ("error", "error"),
+    CheckSeverity.FUNCTIONAL: ("warning", "warning"),
+    CheckSeverity.COSMETIC: ("info", "info"),
+}
+_MAX_REASON: Final = 200
+
+
+class CheckRow(QWidget):
+    """`ignored(check, reason)`. `fix_button`: None where a person must decide; `ignore_button`: None for what no text
+    may have.
+    """
+
+    ignored = Signal(object, str)
+
+    def __init__(self, context: EditorContext, finding: TranslationFinding, *, is_first_fix: bool) -> None:
+        super().__init__()
+        self._context = context
+        self._finding = finding
+        self._mark = QLabel()
+        self.words = plain_label("", wrap=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._mark, alignment=Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.words, 1)
+        self.fix_button: PushButton | None = None
+        if finding.fix is not None:
+            kind = "small-main" if is_first_fix and finding.severity is CheckSeverity.CRITICAL else "small"
+            self.fix_button = PushButton(context, "translation.fix", kind=kind, icon_name="fix")
+            row.addWidget(self.fix_button)
+        self.ignore_button: PushButton | None = None
+        self.reason = FieldLine()
+        self.reason.hide()
+        if not is_blocking(finding):
+            self._add_ignoring(row)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
+
+    def _add_ignoring(self, row: QHBoxLayout) -> None:
+        """A button that first asks for the reason, in the row itself."""
+        self.ignore_button = PushButton(self._context, "translation.ignore", kind="small")
+        self.ignore_button.clicked.connect(self._ask_reason)
+        self.reason.setMaxLength(_MAX_REASON)
+        self.reason.returnPressed.connect(self._ignore)
+        row.addWidget(self.reason, 1)
+        row.addWidget(self.ignore_button)
+
+    def _ask_reason(self) -> None:
+        if self.reason.isVisible():
+            self._ignore()
+            return
+        self.reason.show()
+        self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _ignore(self) -> None:
+        if self.reason.text().strip():
+            self.ignored.emit(self._finding.check, self.reason.text().strip())
+
+    def _retranslate(self) -> None:
+        self.reason.setPlaceholderText(self._context.text("translation.ignore-reason"))
+        self.reason.setAccessibleName(self._context.text("translation.ignore-reason"))
+        self.words.setText(self._context.sentence(self._finding))
+        severity = self._context.text(f"translation.severity.{self._finding.severity}")
+        self._mark.setAccessibleName(severity)
+        set_plain_tool_tip(self._mark, severity)
+
+    def _tint(self) -> None:
+        icon, token = SEVERITY_LOOKS[self._finding.severity]
+        self._mark.setPixmap(pixmap(icon, self._context.tokens.color(token), 18, self.devicePixelRatioF()))
+
+
+class IgnoredRow(QWidget):
+    """A check that somebody has found wrong about this text, who and why, and a button that lets it count again."""
+
+    def __init__(self, context: EditorContext, ignored: IgnoredCheck) -> None:
+        super().__init__()
+        self._context = context
+        self._ignored = ignored
+        self.words = plain_label("", "small", wrap=True)
+        self.heed_button = PushButton(context, "translation.heed", kind="link")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.heed_button)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
+
+    def _retranslate(self) -> None:
+        words = self._context.text(
+            "translation.ignored",
+            check=self._context.text(f"translation.check.{self._ignored.check}"),
+            reason=printable(self._ignored.reason),
+            by=printable(person_name(self._ignored.by, self._context)),
+        )
+        self.words.setText(words)

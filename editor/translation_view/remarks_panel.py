@@ -1,0 +1,134 @@
+"""Beside a text: who has changed it last, what others say about it, and what they would write instead."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.library_view.cards.card_words import format_moment, person_name
+from editor.library_view.history.differences_label import DifferencesLabel
+from editor.library_view.texts.prose_box import TextField
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import plain_label, set_background, worded_label
+from editor.ui.parts.layouts import clear_layout
+from editor.ui.parts.live_connection import connect_while_alive
+from i18n.values import printable
+from library.text_differences import text_differences
+from library.values import RemarkRole
+
+if TYPE_CHECKING:
+    from editor.translation_view.text_surroundings import TextSurroundings
+    from editor.ui.context import EditorContext
+    from library.values import TextRemark
+
+
+class TextRemarkView(QWidget):
+    """`use_button`: None for a comment. A suggestion shows what it would change."""
+
+    def __init__(self, context: EditorContext, remark: TextRemark, words: str) -> None:
+        super().__init__()
+        set_background(self, "card")
+        self.remark = remark
+        who, when = printable(person_name(remark.by, context)), format_moment(remark.at, context)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 6, 10, 6)
+        column.setSpacing(2)
+        column.addWidget(plain_label(f"{who} · {when}", "small", wrap=True))
+        self.use_button: PushButton | None = None
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        if remark.role is RemarkRole.SUGGESTION:
+            column.addWidget(DifferencesLabel(context, text_differences(words, remark.text), is_whole=True))
+            self.use_button = PushButton(context, "translation.use", kind="small")
+            buttons.addWidget(self.use_button)
+        else:
+            label = plain_label("\n".join(map(printable, remark.text.splitlines())), wrap=True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            column.addWidget(label)
+        self.close_button = PushButton(context, f"translation.close-{remark.role}", kind="link")
+        buttons.addWidget(self.close_button)
+        buttons.addStretch(1)
+        column.addLayout(buttons)
+
+
+class RemarksPanel(QWidget):
+    """`said(RemarkRole, words)`; `closed(remark)`; `used(remark)`, a suggestion."""
+
+    said = Signal(object, str)
+    closed = Signal(object)
+    used = Signal(object)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._found: TextSurroundings | None = None
+        self.rows: tuple[TextRemarkView, ...] = ()
+        self.changed_by = plain_label("", "small", wrap=True)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(6)
+        self.field = TextField(context)
+        self.field.accepted.connect(self._say)
+        self.say_button = PushButton(context, "translation.say", kind="small", icon_name="plus")
+        self.say_button.clicked.connect(self._say)
+        self.field.textChanged.connect(self._show_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 0, 16, 16)
+        column.setSpacing(8)
+        column.addWidget(worded_label(context, "translation.remarks", "strong"))
+        column.addWidget(self.changed_by)
+        column.addLayout(self._rows)
+        column.addWidget(self.field)
+        column.addWidget(self.say_button, alignment=Qt.AlignmentFlag.AlignLeft)
+        connect_while_alive(context.language_changed, self, lambda *_: self._show(), now=True)
+        self.clear()
+
+    def clear(self) -> None:
+        self._found = None
+        self.field.set_words("")
+        self.hide()
+
+    def show_surroundings(self, found: TextSurroundings) -> None:
+        if self._found is not None and self._found.key != found.key:
+            self.field.set_words("")
+        self._found = found
+        self._show()
+        self.show()
+
+    def _show(self) -> None:
+        text = self._context.text
+        self.field.setPlaceholderText(text("translation.say-what"))
+        self.field.setAccessibleName(text("translation.say-what"))
+        clear_layout(self._rows)
+        found, rows = self._found, []
+        for remark in () if found is None else found.remarks:
+            row = TextRemarkView(self._context, remark, found.text.text if found is not None else "")
+            row.close_button.clicked.connect(partial(self._close, remark))
+            if row.use_button is not None:
+                row.use_button.clicked.connect(partial(self._use, remark))
+            self._rows.addWidget(row)
+            rows.append(row)
+        self.rows = tuple(rows)
+        change = None if found is None else found.last_change
+        if change is not None:
+            who, when = printable(person_name(change.by, self._context)), format_moment(change.at, self._context)
+            self.changed_by.setText(text("translation.changed-by", by=who, at=when))
+        self.changed_by.setVisible(change is not None)
+        self._show_button()
+
+    def _show_button(self) -> None:
+        self.say_button.setVisible(bool(self.field.words.strip()))
+
+    def _say(self) -> None:
+        words = self.field.words.strip()
+        if words:
+            self.field.set_words("")
+            self.said.emit(RemarkRole.COMMENT, words)
+
+    def _close(self, remark: TextRemark, *_: object) -> None:
+        self.closed.emit(remark)
+
+    def _use(self, remark: TextRemark, *_: object) -> None:
+        self.used.emit(remark)

@@ -1,0 +1,171 @@
+"""Findings in the list, checks that are ignored with a reason, comments, suggestions, reviews, texts that are alike."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from editor.translation_view.text_group import TextGroup
+from editor.translation_view.text_list_filter import ANY_CHECK, StateFilter, TextListOrder
+from editor.translation_view.text_list_row import TextKey
+from i18n.checks.translation import TranslationCheck
+from library.database.connection import Database, parse_address
+from library.kinds import Kind
+from library.store.log import Change
+from library.store.remarks import add_remark
+from library.store.reviews import set_other_reviewer
+from library.store.texts import get_text
+from library.user import user_name
+from library.values import RemarkRole
+from schema.texts import TextState
+from tests.editor.translation_view.translation_driver import AMBUSH, TranslationDriver, write_text
+
+BARRAGE = TextKey(Kind.CARD, "barrage", "full")
+CITY = TextKey(Kind.TERRAIN, "city_ruins", "move")
+
+
+def mistake(driver: TranslationDriver, file: Path) -> None:
+    """A Dutch text with a number that the source does not have."""
+    text = driver.stored(BARRAGE).text
+    write_text(file, BARRAGE, text.replace("4", "9"))
+    driver.window.library.access.look_for_changes()
+    driver.wait(lambda: has_wrong_number(driver))
+    driver.idle()
+
+
+def has_wrong_number(driver: TranslationDriver) -> bool:
+    listed = next(one for one in driver.page.list.model.texts if one.key == BARRAGE)
+    return any(one.check is TranslationCheck.NUMBERS for one in listed.findings)
+
+
+def test_the_list_tells_findings_and_filters_and_sorts_by_them(driver: TranslationDriver, file: Path) -> None:
+    mistake(driver, file)
+    filters = driver.page.list.filters
+    assert BARRAGE in driver.shown(), "a finding that may change the sense is work to be done"
+    filters.states.set_value(StateFilter.ALL)
+    filters.choose_check(TranslationCheck.NUMBERS)
+    assert driver.shown() == [BARRAGE]
+    filters.choose_check(ANY_CHECK)
+    assert len(driver.shown()) > 1
+    filters.orders.set_value(TextListOrder.FINDINGS)
+    filters.changed.emit()
+    assert driver.shown()[0] == BARRAGE
+    index = driver.page.list.model.index(0)
+    assert "1 finding" in str(index.data()) or "findings" in str(index.data())
+
+
+def test_texts_of_one_scenario_are_shown(driver: TranslationDriver) -> None:
+    filters = driver.page.list.filters
+    driver.page.list.clear_filter()
+    assert not filters.scenarios.isVisible()
+    filters.groups.set_value(TextGroup.SCENARIOS)
+    filters.changed.emit()
+    filters.scenarios.setCurrentIndex(1)
+    filters.scenarios.activated.emit(1)
+    assert len({key.key for key in driver.shown()}) == 1
+    assert filters.scenarios.isVisible()
+
+
+def test_a_check_is_ignored_with_a_reason_and_counts_again(driver: TranslationDriver, file: Path) -> None:
+    mistake(driver, file)
+    editor = driver.choose(BARRAGE)
+    row = next(row for row in editor.checks.rows if row.ignore_button is not None)
+    found = [one.check for one in editor.checks.findings]
+    assert TranslationCheck.NUMBERS in found
+    row.ignore_button.click()
+    QTest.keyClick(row.reason, Qt.Key.Key_Return)
+    assert not editor.checks.ignored_rows, "there is no ignoring without a reason"
+    QTest.keyClicks(row.reason, "So the card is printed")
+    QTest.keyClick(row.reason, Qt.Key.Key_Return)
+    driver.wait(lambda: bool(editor.checks.ignored_rows))
+    assert len(editor.checks.findings) < len(found)
+    assert "So the card is printed" in editor.checks.ignored_rows[0].words.text()
+    editor.checks.ignored_rows[0].heed_button.click()
+    driver.wait(lambda: not editor.checks.ignored_rows)
+    assert [one.check for one in editor.checks.findings] == found
+
+
+def test_comments_are_kept_and_settled(driver: TranslationDriver) -> None:
+    driver.choose(AMBUSH)
+    remarks = driver.page.remarks
+    QTest.keyClicks(remarks.field, "As on the printed card")
+    remarks.say_button.click()
+    driver.wait(lambda: len(remarks.rows) == 1)
+    assert remarks.rows[0].use_button is None
+    assert not remarks.field.words
+    remarks.rows[0].close_button.click()
+    driver.wait(lambda: not remarks.rows)
+
+
+def test_a_suggestion_leaves_the_text_and_can_be_used(driver: TranslationDriver) -> None:
+    editor = driver.choose(BARRAGE)
+    before = editor.text.text
+    editor.field.replace_words("Kies een vijand.")
+    editor.suggest_button.click()
+    remarks = driver.page.remarks
+    driver.wait(lambda: len(remarks.rows) == 1)
+    assert editor.field.words == before == driver.stored(BARRAGE).text
+    use = remarks.rows[0].use_button
+    assert use is not None
+    use.click()
+    assert editor.field.words == "Kies een vijand."
+    driver.wait(lambda: not remarks.rows)
+
+
+def test_who_changed_a_text_is_told(driver: TranslationDriver, file: Path) -> None:
+    write_text(file, AMBUSH, "Speel deze kaart.", by="Lotte <b>")
+    driver.choose(AMBUSH)
+    driver.wait(lambda: "Lotte <b>" in driver.page.remarks.changed_by.text())
+    assert driver.page.remarks.changed_by.textFormat() is Qt.TextFormat.PlainText
+
+
+def test_nobody_reviews_words_of_his_own_where_the_library_says_so(driver: TranslationDriver, file: Path) -> None:
+    database = Database(parse_address(str(file)))
+    with database.writing() as session:
+        set_other_reviewer(session=session, is_needed=True)
+    database.close()
+    write_text(file, AMBUSH, "Speel deze kaart.", by=user_name())
+    write_text(file, BARRAGE, "Kies een vijand.", by="Lotte")
+    driver.page.read()
+    driver.idle()
+    editor = driver.choose(AMBUSH)
+    driver.wait(lambda: not editor.states[TextState.REVIEWED].isEnabled())
+    assert editor.states[TextState.REVIEWED].toolTip()
+    editor = driver.choose(BARRAGE)
+    assert editor.states[TextState.REVIEWED].isEnabled()
+
+
+def test_one_translation_fills_all_texts_with_the_same_source(driver: TranslationDriver, file: Path) -> None:
+    model = driver.page.list.model
+    by_source: dict[str, list[TextKey]] = {}
+    for listed in model.texts:
+        by_source.setdefault(listed.text.source, []).append(listed.key)
+    first, second = next(keys for source, keys in by_source.items() if len(keys) > 1 and len(source) > 20)[:2]
+    write_text(file, second, "")
+    driver.page.read()
+    driver.idle()
+    editor = driver.choose(first)
+    words = editor.text.text
+    assert editor.fill_button.isVisible()
+    editor.fill_button.click()
+    driver.wait(lambda: driver.stored(second).text == words)
+    driver.wait(lambda: not editor.fill_button.isVisible())
+
+
+def test_what_the_data_would_say_is_offered(driver: TranslationDriver) -> None:
+    key = TextKey(Kind.SCENARIO, "01-pegasus-bridge", "conditions")
+    editor = driver.choose(key)
+    assert editor.memory.rows
+    driver.press(Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    assert editor.field.words == editor.memory.rows[0].words
+
+
+def test_a_remark_of_somebody_else_appears_by_itself(driver: TranslationDriver, file: Path) -> None:
+    driver.choose(AMBUSH)
+    database = Database(parse_address(str(file)))
+    with database.writing() as session:
+        text = get_text(session=session, kind=Kind.CARD, key="ambush", field="full", language="nl")
+        add_remark(session=session, text=text, role=RemarkRole.COMMENT, words="Kort!", change=Change.now("Lotte"))
+    database.close()
+    driver.window.library.access.look_for_changes()
+    driver.wait(lambda: len(driver.page.remarks.rows) == 1)
