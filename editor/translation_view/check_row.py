@@ -41,7 +41,7 @@ class CheckRow(QWidget):
     def __init__(self, context: EditorContext, finding: TranslationFinding, *, is_first_fix: bool) -> None:
         super().__init__()
         self._context = context
-        self._finding = finding
+        self.finding = finding
         self._mark = QLabel()
         self.words = plain_label("", wrap=True)
         row = QHBoxLayout(self)
@@ -55,43 +55,41 @@ class CheckRow(QWidget):
             self.fix_button = PushButton(context, "translation.fix", kind=kind, icon_name="fix")
             row.addWidget(self.fix_button)
         self.ignore_button: PushButton | None = None
-        self.reason = FieldLine()
-        self.reason.hide()
+        # Asked for when it is wanted: rows come and go while somebody types.
+        self.reason: FieldLine | None = None
+        self._row = row
         if not is_blocking(finding):
-            self._add_ignoring(row)
+            self.ignore_button = PushButton(context, "translation.ignore", kind="small")
+            self.ignore_button.clicked.connect(self._ask_reason)
+            row.addWidget(self.ignore_button)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
 
-    def _add_ignoring(self, row: QHBoxLayout) -> None:
-        """A button that first asks for the reason, in the row itself."""
-        self.ignore_button = PushButton(self._context, "translation.ignore", kind="small")
-        self.ignore_button.clicked.connect(self._ask_reason)
-        self.reason.setMaxLength(_MAX_REASON)
-        self.reason.returnPressed.connect(self._ignore)
-        row.addWidget(self.reason, 1)
-        row.addWidget(self.ignore_button)
-
     def _ask_reason(self) -> None:
-        if self.reason.isVisible():
+        """First the reason, in the row itself; then it is ignored."""
+        if self.reason is not None:
             self._ignore()
             return
-        self.reason.show()
+        self.reason = FieldLine()
+        self.reason.setMaxLength(_MAX_REASON)
+        self.reason.setPlaceholderText(self._context.text("translation.ignore-reason"))
+        self.reason.setAccessibleName(self._context.text("translation.ignore-reason"))
+        self.reason.returnPressed.connect(self._ignore)
+        self._row.insertWidget(self._row.count() - 1, self.reason, 1)
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ignore(self) -> None:
-        if self.reason.text().strip():
-            self.ignored.emit(self._finding.check, self.reason.text().strip())
+        if self.reason is not None and self.reason.text().strip():
+            self.ignored.emit(self.finding.check, self.reason.text().strip())
 
     def _retranslate(self) -> None:
-        self.reason.setPlaceholderText(self._context.text("translation.ignore-reason"))
-        self.reason.setAccessibleName(self._context.text("translation.ignore-reason"))
-        self.words.setText(self._context.sentence(self._finding))
-        severity = self._context.text(f"translation.severity.{self._finding.severity}")
+        self.words.setText(self._context.sentence(self.finding))
+        severity = self._context.text(f"translation.severity.{self.finding.severity}")
         self._mark.setAccessibleName(severity)
         set_plain_tool_tip(self._mark, severity)
 
     def _tint(self) -> None:
-        icon, token = SEVERITY_LOOKS[self._finding.severity]
+        icon, token = SEVERITY_LOOKS[self.finding.severity]
         self._mark.setPixmap(pixmap(icon, self._context.tokens.color(token), 18, self.devicePixelRatioF()))
 
 

@@ -111,10 +111,18 @@ class ChecksPanel(QWidget):
         hidden = {one.check for one in self._ignored}
         found = (*find_problems(text, words, self._terms_of), *others)
         findings = tuple(one for one in found if one.check not in hidden or is_blocking(one))
-        if findings != self.findings or self.isHidden() == bool(words):
-            self.findings = findings
+        if findings == self.findings and self.isHidden() != bool(words):
+            return
+        is_told = len(self.rows) == min(len(findings), _MAX_ROWS) and list(map(_told, findings)) == list(
+            map(_told, self.findings)
+        )
+        self.findings = findings
+        if is_told:  # only where it is, and how it would be mended
+            for row, finding in zip(self.rows, findings, strict=False):
+                row.finding = finding
+        else:
             self._show()
-            self.setVisible(bool(words))
+        self.setVisible(bool(words))
 
     def fix_first(self) -> None:
         """By its key."""
@@ -129,16 +137,16 @@ class ChecksPanel(QWidget):
             is_first_fix = not any(row.fix_button is not None for row in rows)
             row = CheckRow(self._context, finding, is_first_fix=is_first_fix)
             if row.fix_button is not None:
-                row.fix_button.clicked.connect(partial(self._choose, finding))
+                row.fix_button.clicked.connect(partial(self._choose, row))
             row.ignored.connect(self.ignored)
             self._rows.addWidget(row)
             rows.append(row)
         self.rows = tuple(rows)
         self._retranslate()
 
-    def _choose(self, finding: TranslationFinding, *_: object) -> None:
-        if finding.fix is not None:
-            self.fix_chosen.emit(finding.fix)
+    def _choose(self, row: CheckRow, *_: object) -> None:
+        if row.finding.fix is not None:
+            self.fix_chosen.emit(row.finding.fix)
 
     def _retranslate(self) -> None:
         text = self._context.text
@@ -159,3 +167,8 @@ class ChecksPanel(QWidget):
         chip = plain_label(words, "chip")
         chip.setProperty("tone", tone)
         return chip
+
+
+def _told(finding: TranslationFinding) -> tuple[object, ...]:
+    """What its row says, wherever in the text it is."""
+    return finding.severity, finding.code, dict(finding.params), finding.fix is not None

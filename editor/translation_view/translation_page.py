@@ -273,6 +273,8 @@ class TranslationPage(QWidget):
         self._read_surroundings()
         self.helps.find(editor.text)
         self._show_identical()
+        QWidget.setTabOrder(self.list.view, editor.field)
+        QWidget.setTabOrder(editor.field, self.remarks.field)
         if had_focus:
             self.focus_field()
 

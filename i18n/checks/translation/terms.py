@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -110,13 +110,19 @@ class TermMatcher:
             if not is_name and not any(one.start <= mention.start and mention.end <= one.end for one in right):
                 yield mention, word
 
-    def _forbidden(self, text: str, terms: Iterable[str]) -> Iterator[tuple[TermMention, str]]:
+    def _forbids(self, term: str, word: str) -> bool:
+        entry = self._entries.get(term)
+        return entry is not None and word in map(str.lower, entry.words(self.language).forbidden)
+
+    def _forbidden(self, text: str, terms: Sequence[str]) -> Iterator[tuple[TermMention, str]]:
         plain = _covered(text)
         lower = plain.lower()
         starts = self._forbidden_starts.keys() & set(_WORDS.findall(lower))
         never = _alternatives(word for start in starts for word in self._forbidden_starts[start])
         for match in () if never is None else never.finditer(lower):
-            term = self._forbidden_everywhere[match[0]]
+            # Of several terms that forbid it, one that the source has.
+            here = (one for one in terms if self._forbids(one, match[0]))
+            term = next(here, self._forbidden_everywhere[match[0]])
             yield TermMention(term, *match.span()), self.word(term)
         for term in terms:
             entry = self._entries.get(term)
@@ -139,7 +145,7 @@ def check_terms(checked: CheckedText, terms_of: TermsOf = shipped_terms) -> Iter
         return
     here, there = terms_of(Language(checked.language)), terms_of(Language(checked.source_language))
     mentioned = list(dict.fromkeys(one.term for one in there.terms_in(checked.source)))
-    for mention, right in here.forbidden(checked.text, [checked.about, *mentioned]):
+    for mention, right in here.forbidden(checked.text, [*mentioned, checked.about]):
         span = (mention.start, mention.end)
         found = checked.text[slice(*span)]
         word = right[:1].upper() + right[1:] if found[:1].isupper() else right

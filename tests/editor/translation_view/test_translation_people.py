@@ -73,6 +73,7 @@ def test_a_check_is_ignored_with_a_reason_and_counts_again(driver: TranslationDr
     found = [one.check for one in editor.checks.findings]
     assert TranslationCheck.NUMBERS in found
     row.ignore_button.click()
+    assert row.reason is not None
     QTest.keyClick(row.reason, Qt.Key.Key_Return)
     assert not editor.checks.ignored_rows, "there is no ignoring without a reason"
     QTest.keyClicks(row.reason, "So the card is printed")

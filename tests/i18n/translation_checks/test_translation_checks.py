@@ -209,3 +209,9 @@ def test_every_check_has_its_sentence(language: Language) -> None:
     codes = set(re.findall(r'"(translation\.[a-z-]+)"', source))
     assert len(codes) > 15
     assert sorted(code for code in codes if not messages.has(code)) == []
+
+
+def test_a_forbidden_word_is_replaced_by_the_term_that_the_source_has() -> None:
+    checked = CheckedText("If you have no armor, stop.", "Heb je geen harnas, stop.", NL, about="card:armor_assault")
+    (found,) = [one for one in check_translation(checked) if one.check is TranslationCheck.FORBIDDEN_TERM]
+    assert found.params["word"] == "pantservoertuigen"
