@@ -30,7 +30,7 @@ class MemoryMatchRow(QWidget):
         """`origin`: where the translation stands, in words."""
         super().__init__()
         set_background(self, "card")
-        self.words = match.target
+        self.match = match
         self.use = PushButton(context, "translation.use", kind="small")
         left = QVBoxLayout()
         left.setSpacing(2)
@@ -104,7 +104,7 @@ class MemoryPanel(QWidget):
     def choose(self, number: int) -> None:
         """By its key."""
         if number <= len(self.rows):
-            self.chosen.emit(self.rows[number - 1].words)
+            self.chosen.emit(self.rows[number - 1].match.target)
 
     def _choose(self, words: str, *_: object) -> None:
         self.chosen.emit(words)

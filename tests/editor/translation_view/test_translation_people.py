@@ -158,7 +158,7 @@ def test_what_the_data_would_say_is_offered(driver: TranslationDriver) -> None:
     editor = driver.choose(key)
     assert editor.memory.rows
     driver.press(Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
-    assert editor.field.words == editor.memory.rows[0].words
+    assert editor.field.words == editor.memory.rows[0].match.target
 
 
 def test_a_remark_of_somebody_else_appears_by_itself(driver: TranslationDriver, file: Path) -> None:
