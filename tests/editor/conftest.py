@@ -109,6 +109,14 @@ def drop_window(window: MainWindow, qapp: QApplication) -> None:
     qapp.setStyleSheet("")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def empty_clipboard() -> Iterator[None]:
+    """Empty the clipboard at the end: without a screen Qt deletes what lies there after the interpreter has gone."""
+    yield
+    if QApplication.instance() is not None:
+        QApplication.clipboard().clear()
+
+
 @pytest.fixture(autouse=True)
 def delete_widgets() -> Iterator[None]:
     """Delete the widgets of a test at its end: left to Qt, the event loop of the next test would spend time on it."""
