@@ -8,8 +8,8 @@ from typing import Annotated
 
 from pydantic import AwareDatetime, Field
 
-from i18n.checks.translation import TranslationCheck
 from i18n.languages import Language
+from i18n.translation_check import TranslationCheck
 from library.kinds import Code, Kind
 from library.text_differences import TextDifference
 from schema.battle import Front

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from sqlmodel import Session, col, select
 
-from i18n.checks.translation import TranslationCheck
+from i18n.translation_check import TranslationCheck
 from library.kinds import Code, Kind
 from library.rows import IgnoredCheckRow
 from library.store.log import Change

@@ -7,7 +7,6 @@ from __future__ import annotations
 from i18n.checks.translation.finding import (
     CheckedText,
     CheckSeverity,
-    TranslationCheck,
     TranslationFinding,
 )
 from i18n.checks.translation.idiom import check_apostrophes, check_calques, check_limits
@@ -22,6 +21,7 @@ from i18n.checks.translation.shape import (
 )
 from i18n.checks.translation.signs import check_dashes, check_end, check_punctuation, check_quotes, check_spaces
 from i18n.checks.translation.terms import TermMatcher, TermMention, TermsOf, check_terms, shipped_terms
+from i18n.translation_check import TranslationCheck
 
 # The worst first; of equals in the order in which a translator wants to know.
 CHECKS = (

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from i18n.languages import Language
+from i18n.translation_check import TranslationCheck
 from schema.issues import Parameter
 
 NO_NAMES: frozenset[str] = frozenset()
@@ -20,28 +21,6 @@ class CheckSeverity(StrEnum):
     CRITICAL = "critical"
     FUNCTIONAL = "functional"
     COSMETIC = "cosmetic"
-
-
-class TranslationCheck(StrEnum):
-    PLACEHOLDERS = "placeholders"
-    LENGTH = "length"
-    NUMBERS = "numbers"
-    FORBIDDEN_TERM = "forbidden-term"
-    MISSING_TERM = "missing-term"
-    UNCHANGED = "unchanged"
-    DATA = "data"
-    BRACKETS = "brackets"
-    LINE_BREAKS = "line-breaks"
-    INCONSISTENT = "inconsistent"
-    SPACES = "spaces"
-    END = "end"
-    PUNCTUATION = "punctuation"
-    QUOTES = "quotes"
-    DASHES = "dashes"
-    DOUBLED_WORD = "doubled-word"
-    APOSTROPHES = "apostrophes"
-    CALQUE = "calque"
-    LIMIT = "limit"
 
 
 @dataclass(frozen=True, slots=True)

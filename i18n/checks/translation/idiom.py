@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from i18n.catalogs import PLACEHOLDER
-from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationCheck, TranslationFinding
+from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationFinding
 from i18n.languages import Language
 from i18n.lexicon import read_lexicon
+from i18n.translation_check import TranslationCheck
 
 _APOSTROPHE = "’"
 _STRAIGHT_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")

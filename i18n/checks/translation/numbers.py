@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from i18n.catalogs import PLACEHOLDER
-from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationCheck, TranslationFinding
+from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationFinding
 from i18n.languages import Language
 from i18n.lexicon import read_lexicon
 from i18n.termbase import termbase
+from i18n.translation_check import TranslationCheck
 
 # 10,000, 10.000 and 10 000 are the same.
 _THOUSANDS = re.compile(r"(?<=\d)[.,\u00a0\u202f' ](?=\d{3}(?!\d))")

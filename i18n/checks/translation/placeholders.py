@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from i18n.catalogs import PLACEHOLDER, find_name
-from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationCheck, TranslationFinding
+from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationFinding
 from i18n.languages import Language
+from i18n.translation_check import TranslationCheck
 from schema.issues import Parameter
 
 _BRACE = re.compile(r"[{}]")

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 from i18n.catalogs import PLACEHOLDER
-from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationCheck, TranslationFinding
+from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationFinding
 from i18n.languages import Language
 from i18n.lexicon import typography
+from i18n.translation_check import TranslationCheck
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _DOUBLED = re.compile(r"\b([^\W\d_]+)(\s+)\1\b", re.IGNORECASE)

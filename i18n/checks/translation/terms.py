@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from i18n.catalogs import PLACEHOLDER
-from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationCheck, TranslationFinding
+from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationFinding
 from i18n.languages import Language
 from i18n.lexicon import typography
 from i18n.termbase import TermbaseEntry, termbase
+from i18n.translation_check import TranslationCheck
 
 _WORDS = re.compile(r"\w+")
 # So much of a word at least stays the same in all of its forms.
