@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from editor.lab_view.cards.log_table import LogTable
 from editor.lab_view.cards.reading_cards import GlanceCard, LengthCard, MedalsCard, WinCard
-from editor.lab_view.cards.reading_table import CardTable, UnitTable
+from editor.lab_view.cards.reading_table import BalanceTable, card_content, unit_content
 from editor.lab_view.heat.heat_card import HeatCard
 from editor.lab_view.people import people_rate
 from editor.lab_view.words.reading_words import ReadingWords
@@ -53,11 +53,11 @@ class ReadingView(QScrollArea):
         self.length = LengthCard(context)
         self.glance = GlanceCard(context)
         self.heat = HeatCard(context)
-        self.units = UnitTable(context)
-        self.cards = CardTable(context)
+        self.units = BalanceTable(context, "lab.units-table", unit_content)
+        self.cards = BalanceTable(context, "lab.cards-table", card_content)
         self.log = LogTable(context)
         self.heat.hex_shown.connect(self.hex_shown)
-        self._late_tables: list[UnitTable | CardTable] = []
+        self._late_tables: list[BalanceTable] = []
         self._late_timer = QTimer(self, singleShot=True, interval=0)
         self._late_timer.timeout.connect(self._show_table)
         self.setWidgetResizable(True)

@@ -5,12 +5,14 @@ It outlives its dialog, can be cancelled, and ends with a toast or says why not.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
 from editor.printing.export_notice import ExportNotice
 from editor.ui.dialogs.problem_dialogs import notice_dialog
+from i18n.values import printable
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -62,3 +64,13 @@ class OutputJob(QObject):
             dialogs.ask(lambda: notice_dialog(context, dialogs.window, title, reason))
         else:
             context.crashed.emit(problem)
+
+
+class FileOutputJob(OutputJob):
+    """Writes a file; its name is in the words."""
+
+    def __init__(self, context: EditorContext, dialogs: DialogQueue, path: Path, *, failed: str) -> None:
+        name = printable(path.name)
+        working, done = context.text("export.working", file=name), context.text("export.done", file=name)
+        super().__init__(context, dialogs, working=working, done=done, failed=failed)
+        self._path = path

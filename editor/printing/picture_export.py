@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from editor.board.underlay.export import scan_for_export
 from editor.document.jobs import Job, JobControl
-from editor.printing.output_job import OutputJob
+from editor.printing.output_job import FileOutputJob
 from editor.printing.painting_thread import painting_thread
 from editor.render.painting.export import PictureOptions, picture_bytes
 from editor.render.picture_format import format_of
-from i18n.values import printable
 from schema.formats.files import write_atomically
 
 if TYPE_CHECKING:
@@ -21,14 +20,11 @@ if TYPE_CHECKING:
     from schema.scenario import Scenario
 
 
-class PictureExport(OutputJob):
+class PictureExport(FileOutputJob):
     """Can be cancelled until the file is written."""
 
     def __init__(self, context: EditorContext, dialogs: DialogQueue, path: Path) -> None:
-        name = printable(path.name)
-        working, done = context.text("export.working", file=name), context.text("export.done", file=name)
-        super().__init__(context, dialogs, working=working, done=done, failed="export.failed")
-        self._path = path
+        super().__init__(context, dialogs, path, failed="export.failed")
 
     def start(
         self, scenario: Scenario, picture: PictureOptions, *, with_scan: bool, scenario_file: Path | None

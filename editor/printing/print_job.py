@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtPrintSupport import QPrinter
 
 from editor.document.jobs import JobControl
-from editor.printing.output_job import OutputJob
+from editor.printing.output_job import FileOutputJob, OutputJob
 from editor.printing.page_renderer import start_with_sheet
 from editor.printing.printers import print_sheet
 from editor.render.sheet.export import check_name, sheet_bytes
@@ -23,14 +23,11 @@ if TYPE_CHECKING:
     from schema.scenario import Scenario
 
 
-class SheetFileJob(OutputJob):
+class SheetFileJob(FileOutputJob):
     """Writes a sheet into a PDF file."""
 
     def __init__(self, context: EditorContext, dialogs: DialogQueue, path: Path) -> None:
-        name = printable(path.name)
-        working, done = context.text("export.working", file=name), context.text("export.done", file=name)
-        super().__init__(context, dialogs, working=working, done=done, failed="print.not-saved")
-        self._path = path
+        super().__init__(context, dialogs, path, failed="print.not-saved")
 
     def start(self, scenario: Scenario, choices: PrintChoices) -> None:
         path = self._path

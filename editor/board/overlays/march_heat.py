@@ -6,18 +6,17 @@ from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QFont, QPainter
 
 from editor.board.canvas.overlay import Frame, Level
-from editor.board.overlays.area import Area
 from editor.board.overlays.hatches import halo
 from editor.board.overlays.medal_march import March
 from editor.board.overlays.reach_mark import is_covered_by_piece
+from editor.board.overlays.shaded_ground import ShadedGround
 from editor.render.fonts import lato
 from editor.render.painting.board_layout import BoardLayout
 from schema.hexes import Hex
 
-_VEIL: Final = 0.42
 _FILL: Final = 0.72
 _BELOW: Final = 0.36
 _STEP: Final = 2
@@ -29,31 +28,16 @@ def shade_of(hexes: int, shades: int) -> int:
     return max(0, shades - 1 - -(-hexes // _STEP))
 
 
-class MarchGround:
-    level: Final = Level.UNDER_UNITS
-
+class MarchGround(ShadedGround):
     def __init__(self) -> None:
+        super().__init__("veil", _FILL)
         self._march: March = {}
-        self._areas: dict[int, Area] = {}
 
     def show(self, march: March, layout: BoardLayout, shades: int) -> None:
         if march is self._march:
             return
         self._march = march
-        by_shade: dict[int, list[Hex]] = {}
-        for where, hexes in march.items():
-            by_shade.setdefault(shade_of(hexes, shades), []).append(where)
-        self._areas = {shade: Area(layout, hexes) for shade, hexes in by_shade.items()}
-
-    def paint(self, painter: QPainter, frame: Frame) -> None:
-        if not self._march:
-            return
-        board = frame.camera.rect_to_view(frame.layout.board_rect)
-        painter.fillRect(board & frame.exposed, frame.tokens.overlay("veil", _VEIL))
-        for shade, area in self._areas.items():
-            color = QColor(frame.tokens.overlays["heat"][shade])
-            color.setAlphaF(_FILL)
-            painter.fillPath(frame.camera.transform.map(area.ground), color)
+        self.show_shades(((where, shade_of(hexes, shades)) for where, hexes in march.items()), layout)
 
 
 class MarchNumbers:

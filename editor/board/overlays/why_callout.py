@@ -22,6 +22,7 @@ from editor.render.fonts import lato
 from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.layouts import delete_widgets
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
@@ -81,9 +82,7 @@ class WhyCallout(QWidget):
         if self.explanation is None:
             return
         if self._content is not None:
-            self._body.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
+            delete_widgets(self._body, (self._content,))
         self._content = content = QWidget(self)
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)

@@ -13,6 +13,7 @@ from editor.board.palette.piece_pixmaps import PiecePixmaps, piece_pixmap
 from editor.edits.pieces import UnitPiece
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import IconButton, PaintedButton
+from editor.ui.parts.layouts import delete_widgets
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.catalogs import find_name
@@ -105,9 +106,7 @@ class NationPicker(QWidget):
         if self._state.shown_nation not in nations:
             nations[-1] = self._state.shown_nation
         if [chip.nation for chip in self.chips] != nations:
-            for chip in self.chips:
-                self._row.removeWidget(chip)
-                chip.deleteLater()
+            delete_widgets(self._row, self.chips)
             self.chips = [NationChip(self._context, self._pictures, nation) for nation in nations]
             for index, chip in enumerate(self.chips):
                 chip.clicked.connect(lambda *_, nation=chip.nation: self._choose(nation))

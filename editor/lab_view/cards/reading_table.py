@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
@@ -76,7 +77,7 @@ class ReadingTableModel(QAbstractTableModel):
 
 
 class ReadingTable(LabCard):
-    """A card with a table. Subclasses make its content."""
+    """A card with a table."""
 
     def __init__(self, context: EditorContext, code: str) -> None:
         super().__init__(context, code)
@@ -112,24 +113,20 @@ class ReadingTable(LabCard):
         self.view.setFixedHeight(header + _ROW * self.model.rowCount() + 14)
 
 
-class UnitTable(ReadingTable):
-    def __init__(self, context: EditorContext) -> None:
-        super().__init__(context, "lab.units-table")
+MakeContent = Callable[["BalanceReading", "ReadingWords"], TableContent]
+
+
+class BalanceTable(ReadingTable):
+    """What `content` makes of the reading of a scenario; hidden without one."""
+
+    def __init__(self, context: EditorContext, code: str, content: MakeContent) -> None:
+        super().__init__(context, code)
+        self._content = content
 
     def show_reading(self, reading: BalanceReading | None, words: ReadingWords) -> None:
         self.setVisible(reading is not None)
         if reading is not None:
-            self.show_content(unit_content(reading, words))
-
-
-class CardTable(ReadingTable):
-    def __init__(self, context: EditorContext) -> None:
-        super().__init__(context, "lab.cards-table")
-
-    def show_reading(self, reading: BalanceReading | None, words: ReadingWords) -> None:
-        self.setVisible(reading is not None)
-        if reading is not None:
-            self.show_content(card_content(reading, words))
+            self.show_content(self._content(reading, words))
 
 
 def unit_content(reading: BalanceReading, words: ReadingWords) -> TableContent:

@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from editor.board.canvas.overlay import Frame, Level
-from editor.board.overlays.area import Area
+from editor.board.overlays.shaded_ground import ShadedGround
 from editor.lab_view.heat.heat_map import HeatMap
 from editor.render.fonts import lato
 from editor.render.painting.board_layout import BoardLayout
-from editor.ui.theme.tokens import Tokens
-from schema.hexes import Hex
 
-_VEIL: Final = 0.42
 _FILL: Final = 0.82
 _BELOW: Final = 0.40
 # Smaller hexes than this have no numbers.
@@ -23,31 +20,13 @@ _MIN_HEX: Final = 30.0
 _PLATE: Final = 14.0
 
 
-def heat_color(tokens: Tokens, shade: int) -> QColor:
-    return QColor(tokens.overlays["heat"][shade])
-
-
-class HeatGround:
-    level: Final = Level.UNDER_UNITS
-
+class HeatGround(ShadedGround):
     def __init__(self) -> None:
-        self._areas: dict[int, Area] = {}
+        super().__init__("wash", _FILL)
 
     def show(self, heat: HeatMap | None, layout: BoardLayout) -> None:
-        by_shade: dict[int, list[Hex]] = {}
-        for where, number in heat.numbers.items() if heat is not None else ():
-            by_shade.setdefault(heat.shade(number) if heat else 0, []).append(where)
-        self._areas = {shade: Area(layout, hexes) for shade, hexes in by_shade.items()}
-
-    def paint(self, painter: QPainter, frame: Frame) -> None:
-        if not self._areas:
-            return
-        board = frame.camera.rect_to_view(frame.layout.board_rect)
-        painter.fillRect(board & frame.exposed, frame.tokens.overlay("wash", _VEIL))
-        for shade, area in self._areas.items():
-            color = heat_color(frame.tokens, shade)
-            color.setAlphaF(_FILL)
-            painter.fillPath(frame.camera.transform.map(area.ground), color)
+        numbers = {} if heat is None else {where: heat.shade(number) for where, number in heat.numbers.items()}
+        self.show_shades(numbers.items(), layout)
 
 
 class HeatNumbers:

@@ -15,6 +15,7 @@ from editor.library_view.browse.query_completions import QueryCompletions
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.framed_field import FramedField
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.layouts import delete_widgets
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.menu_text import plain_action
 from editor.ui.theme.icons import pixmap
@@ -102,10 +103,7 @@ class QueryLine(FramedField):
             self.field.setText(words)
         if tuple(filters) != self._filters:
             self._filters = tuple(filters)
-            for chip in self._chips:
-                self._chip_row.removeWidget(chip)
-                chip.hide()
-                chip.deleteLater()
+            delete_widgets(self._chip_row, self._chips)
             self._chips = [self._chip(one) for one in self._filters]
         self.field.setPlaceholderText("" if self._filters else self._context.text("library.query-hint"))
         self.clear.setVisible(bool(self._filters or words))

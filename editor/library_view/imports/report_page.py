@@ -6,10 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPointF,
     QRectF,
     Qt,
@@ -27,6 +25,7 @@ from editor.library_view.two_line_delegate import RowLine, TwoLineDelegate
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.rows_model import Index, RowsModel
 from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import plain_tool_tip
@@ -47,32 +46,22 @@ _ICONS: Final = {
     ImportOutcome.KEPT: ("info", "warning"),
     ImportOutcome.UNREADABLE: ("error", "error"),
 }
-Index = QModelIndex | QPersistentModelIndex
 
 
-class ReportModel(QAbstractListModel):
+class ReportModel(RowsModel[FileOutcome]):
     """The files of an import, one row each."""
 
     def __init__(self, context: EditorContext, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self.files: tuple[FileOutcome, ...] = ()
-
-    def show(self, files: tuple[FileOutcome, ...]) -> None:
-        self.beginResetModel()
-        self.files = files
-        self.endResetModel()
 
     def reason(self, file: FileOutcome) -> str:
         if file.problem is not None:
             return self._context.sentence(file.problem)
         return self._context.text(f"library.outcome-one.{file.outcome}")
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.files)
-
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
-        file = self.files[index.row()]
+        file = self.rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return f"{printable(file.file.name)}: {self.reason(file)}"
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -86,12 +75,12 @@ class _ReportDelegate(TwoLineDelegate):
         self._model = model
 
     def paint_mark(self, painter: QPainter, area: QRectF, row: int) -> None:
-        icon, token = _ICONS[self._model.files[row].outcome]
+        icon, token = _ICONS[self._model.rows[row].outcome]
         picture = pixmap(icon, self._context.tokens.color(token), 16, painter.device().devicePixelRatio())
         painter.drawPixmap(QPointF(area.left() + 16, area.top() + 14), picture)
 
     def lines(self, row: int) -> Iterable[RowLine]:
-        file = self._model.files[row]
+        file = self._model.rows[row]
         ink = "error" if file.outcome is ImportOutcome.UNREADABLE else "text_2"
         yield RowLine(printable(file.file.name), lato(13, QFont.Weight.Bold), "text")
         yield RowLine(self._model.reason(file), lato(12), ink)
@@ -159,6 +148,6 @@ class ReportPage(SubPage):
             self.undo_wanted.emit(self._report)
 
     def _open(self, index: QModelIndex) -> None:
-        key = self.model.files[index.row()].key
+        key = self.model.rows[index.row()].key
         if key is not None:
             self.chosen.emit(key)

@@ -6,11 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QEvent,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPointF,
     QRectF,
     Qt,
@@ -22,24 +19,23 @@ from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 from editor.library_view.two_line_delegate import RowLine, TwoLineDelegate
 from editor.render.fonts import lato
 from editor.ui.parts.frames import paint_frame
+from editor.ui.parts.rows_model import Index, RowsModel
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import plain_tool_tip
 from i18n.values import printable
-from library.exchange.text_import import CHOICES, TextOutcome
+from library.exchange.text_import import CHOICES, PlannedText, TextOutcome
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
-    from library.exchange.text_import import PlannedText
 
 _ROW: Final = 52
 _LINE: Final = 20
 _BOX: Final = 18
 _INKS: Final = {TextOutcome.REFUSED: "error", TextOutcome.CONFLICT: "warning"}
 _CHECK: Final = Qt.ItemDataRole.CheckStateRole
-Index = QModelIndex | QPersistentModelIndex
 
 
-class TextChangesModel(QAbstractListModel):
+class TextChangesModel(RowsModel[PlannedText]):
     """`ticked_changed()`. Changes are ticked at first; conflicts and texts that are newer here only by the user."""
 
     ticked_changed = Signal()
@@ -47,17 +43,11 @@ class TextChangesModel(QAbstractListModel):
     def __init__(self, context: EditorContext, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self.texts: tuple[PlannedText, ...] = ()
         self.ticked: set[str] = set()
-
-    def show(self, texts: Sequence[PlannedText]) -> None:
-        self.beginResetModel()
-        self.texts = tuple(texts)
-        self.endResetModel()
 
     def set_ticked(self, rows: Sequence[int], is_ticked: bool) -> None:
         for row in rows:
-            text = self.texts[row]
+            text = self.rows[row]
             if can_take(text):
                 (self.ticked.add if is_ticked else self.ticked.discard)(text.code)
                 self.dataChanged.emit(self.index(row), self.index(row), [_CHECK])
@@ -80,11 +70,8 @@ class TextChangesModel(QAbstractListModel):
 
     # Qt overrides
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.texts)
-
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
-        text = self.texts[index.row()]
+        text = self.rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return f"{self.head(text)}: {self.what(text)}"
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -102,7 +89,7 @@ class TextChangesModel(QAbstractListModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
-        return flags | Qt.ItemFlag.ItemIsUserCheckable if can_take(self.texts[index.row()]) else flags
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if can_take(self.rows[index.row()]) else flags
 
 
 def can_take(text: PlannedText) -> bool:
@@ -123,13 +110,13 @@ class _TextChangeDelegate(TwoLineDelegate):
     def editorEvent(self, event: QEvent, model: object, option: QStyleOptionViewItem, index: Index) -> bool:
         """A click anywhere on the row changes its tick."""
         del model, option
-        if event.type() is QEvent.Type.MouseButtonRelease and can_take(self._model.texts[index.row()]):
+        if event.type() is QEvent.Type.MouseButtonRelease and can_take(self._model.rows[index.row()]):
             self._model.set_ticked([index.row()], index.data(_CHECK) != Qt.CheckState.Checked)
             return True
         return False
 
     def paint_mark(self, painter: QPainter, area: QRectF, row: int) -> None:
-        tokens, text = self._context.tokens, self._model.texts[row]
+        tokens, text = self._context.tokens, self._model.rows[row]
         if not can_take(text):
             return
         box = QRectF(area.left() + 14, area.center().y() - _BOX / 2, _BOX, _BOX)
@@ -140,7 +127,7 @@ class _TextChangeDelegate(TwoLineDelegate):
             painter.drawPixmap(QPointF(box.left() + 2, box.top() + 2), tick)
 
     def lines(self, row: int) -> Iterable[RowLine]:
-        text = self._model.texts[row]
+        text = self._model.rows[row]
         yield RowLine(self._model.head(text), lato(13, QFont.Weight.Bold), "text")
         yield RowLine(self._model.what(text), lato(13), _INKS.get(text.outcome, "text_2"))
 
@@ -164,5 +151,5 @@ class TextChangeList(QListView):
         if event.key() != Qt.Key.Key_Space or not rows:
             super().keyPressEvent(event)
             return
-        is_ticked = all(self._texts.texts[row].code in self._texts.ticked for row in rows)
+        is_ticked = all(self._texts.rows[row].code in self._texts.ticked for row in rows)
         self._texts.set_ticked(rows, not is_ticked)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import (
     QAbstractItemModel,
-    QAbstractListModel,
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 from editor.render.fonts import lato
 from editor.ui.parts.edit_target import ANYTHING, set_edit_target
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.rows_model import RowsModel
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import plain_tool_tip
 from editor.wording.differences import BETWEEN, difference_words
@@ -46,28 +46,15 @@ _PAD: Final = 10
 DIFFERENCE: Final = Qt.ItemDataRole.UserRole
 
 
-class DifferenceModel(QAbstractListModel):
+class DifferenceModel(RowsModel[Difference]):
     def __init__(self, context: EditorContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._differences: tuple[Difference, ...] = ()
-
-    def show(self, differences: tuple[Difference, ...]) -> None:
-        self.beginResetModel()
-        self._differences = differences
-        self.endResetModel()
-
-    @property
-    def differences(self) -> tuple[Difference, ...]:
-        return self._differences
-
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 # Qt's own signature
-        return 0 if parent.isValid() else len(self._differences)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        difference = self._differences[index.row()]
+        difference = self.rows[index.row()]
         words = difference_words(self._context.language)
         if role == DIFFERENCE:
             return difference
@@ -213,7 +200,7 @@ class DifferenceListView(QListView):
 
     def choose_hex(self, where: object) -> None:
         """The first difference of a hex."""
-        for row, difference in enumerate(self.difference_model.differences):
+        for row, difference in enumerate(self.difference_model.rows):
             if difference.hex == where:
                 self.setCurrentIndex(self.difference_model.index(row))
                 return

@@ -14,6 +14,7 @@ from editor.panels.issues.issue_group_header import IssueGroupHeader
 from editor.panels.issues.issue_row import IssueRow
 from editor.ui.issue_words import IssueWords
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.layouts import delete_widgets
 from editor.ui.parts.scroll_keeper import ScrollKeeper
 from schema.issues import Issue
 
@@ -82,13 +83,8 @@ class IssueList(QScrollArea):
                 widget.show()
         if focused_row >= 0 and focused not in self.rows and self.rows:
             self._focus(min(focused_row, len(self.rows) - 1))
-        for old in (
-            *(row for rows in unused_rows.values() for row in rows),
-            *self._remove_unused(widgets),
-        ):
-            self._column.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        old_rows = (row for rows in unused_rows.values() for row in rows)
+        delete_widgets(self._column, (*old_rows, *self._remove_unused(widgets)))
 
     def _focused_row(self) -> IssueRow | None:
         """The row that has the focus, or whose button has it."""

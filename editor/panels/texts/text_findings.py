@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from editor.ui.issue_words import SEVERITY_ICONS, IssueWords, fix_words
 from editor.ui.parts.edit_target import ANYTHING, set_edit_target
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.layouts import delete_widgets
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.wrapping_button import WrappingButton
 from editor.ui.theme.icons import pixmap
@@ -83,10 +84,7 @@ class TextFindings(QWidget):
         self._build()
 
     def _build(self) -> None:
-        for row in self.rows:
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        delete_widgets(self._column, self.rows)
         self.rows = []
         for issue in self._issues:
             row = TextFinding(self._context, issue, self._rows)

@@ -7,11 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QEvent,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPoint,
     QSize,
     Qt,
@@ -23,6 +20,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListView, QWidget
 from editor.edits.pieces import UnitPiece, tile_piece
 from editor.ui.dialogs.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.parts.labels import Hairline, plain_label
+from editor.ui.parts.rows_model import Index, RowsModel
 from editor.ui.parts.search_line import SearchLine
 from editor.window.command_palette.command_row import CommandRow
 from editor.window.command_palette.command_search import (
@@ -44,28 +42,18 @@ if TYPE_CHECKING:
 ENTRY_ROLE = int(Qt.ItemDataRole.UserRole)
 _ROWS_SHOWN = 9
 _ROW = 40
-Index = QModelIndex | QPersistentModelIndex
 
 
-class SearchModel(QAbstractListModel):
-    """The entries that match the words; a thin adapter over a list."""
+class SearchModel(RowsModel[SearchEntry]):
+    """The entries that match the words."""
 
     def __init__(self, registry: ActionRegistry, context: EditorContext) -> None:
         super().__init__()
         self._registry = registry
         self._context = context
-        self.entries: list[SearchEntry] = []
-
-    def show(self, entries: list[SearchEntry]) -> None:
-        self.beginResetModel()
-        self.entries = entries
-        self.endResetModel()
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.entries)
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
-        entry = self.entries[index.row()]
+        entry = self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return entry.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -76,7 +64,7 @@ class SearchModel(QAbstractListModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        entry = self.entries[index.row()]
+        entry = self.rows[index.row()]
         on = entry.kind is not SearchKind.COMMAND or self._registry.action(entry.key).isEnabled()
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable if on else Qt.ItemFlag.NoItemFlags
 
@@ -170,7 +158,7 @@ class CommandPalette(FloatingDialog):
 
     def _choose(self, row: int, step: int) -> None:
         """The next entry that can be run; what is off is passed over."""
-        count = len(self.model.entries)
+        count = len(self.model.rows)
         for offset in range(count):
             index = self.model.index((row + step * offset) % count)
             if index.flags() & Qt.ItemFlag.ItemIsEnabled:
@@ -180,7 +168,7 @@ class CommandPalette(FloatingDialog):
     @property
     def current(self) -> SearchEntry | None:
         index = self.list.currentIndex()
-        return self.model.entries[index.row()] if index.isValid() else None
+        return self.model.rows[index.row()] if index.isValid() else None
 
     def run(self) -> None:
         entry = self.current
@@ -212,7 +200,7 @@ class CommandPalette(FloatingDialog):
 
     def _key(self, key: Qt.Key) -> bool:
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
-        if key in steps and self.model.entries:
+        if key in steps and self.model.rows:
             self._choose(self.list.currentIndex().row() + steps[key], 1 if steps[key] > 0 else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.run()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from editor.ui.dialogs.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.layouts import delete_widgets
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.window.tour.tour_steps import TOUR_STEPS, TourStep, bounds
 
@@ -130,10 +131,7 @@ class TourCard(FloatingDialog):
         return [(keys, names[name]) for name in self.step.actions if (keys := registry.key_text(name))]
 
     def _show_keys(self) -> None:
-        for label in self._key_labels:
-            self._keys.removeWidget(label)
-            label.hide()
-            label.deleteLater()
+        delete_widgets(self._keys, self._key_labels)
         self._key_labels = []
         for row, (keys, words) in enumerate(self._named_keys()):
             cap, meaning = plain_label(keys, "key"), plain_label(words, "label")

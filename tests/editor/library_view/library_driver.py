@@ -16,9 +16,13 @@ from editor.library_view.library_page import LibraryPage
 from editor.library_view.texts.translation_row import TranslationRow
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
+from library.database.connection import Database
 from library.kinds import Kind
+from library.scenario_texts import with_text
 from library.search.listing import Card
-from library.store import get_text, history
+from library.store import get_scenario, get_text, history, put_scenario
+from library.store.log import Change
+from schema.scenario import Scenario
 from schema.texts import TextState
 from tests.library_template import library_template
 
@@ -37,6 +41,16 @@ def put_library(home: Path, folders: pytest.TempPathFactory) -> Path:
     file.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(library_template(folders), file)
     return file
+
+
+def choose_changed_scenario(driver: "LibraryDriver", another: Database, key: str) -> Scenario:
+    """Choose a scenario that another program has just changed; gives it as it was before."""
+    driver.tab(LibraryTab.SCENARIOS)
+    with another.writing() as session:
+        first = get_scenario(session=session, key=key)
+        put_scenario(session=session, key=key, scenario=with_text(first, "title", "en", "A"), change=Change.now("bert"))
+    driver.choose(key)
+    return first
 
 
 @dataclass

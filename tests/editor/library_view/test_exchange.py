@@ -54,7 +54,7 @@ def test_a_folder_is_imported_with_a_report(driver: LibraryDriver, boards: Path)
     assert "3 added, 1 same, 1 unreadable" in line.words.text()
     report = driver.place.report  # shows itself because of the broken file
     assert driver.place.middle.currentWidget() is report
-    assert [file.file.name for file in report.model.files] == ["broken.m44"]
+    assert [file.file.name for file in report.model.rows] == ["broken.m44"]
     assert report.model.index(0).data().startswith("broken.m44: ")
     report.filter.segment("all").click()
     assert report.model.rowCount() == 5

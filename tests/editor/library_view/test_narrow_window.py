@@ -7,14 +7,13 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
-from editor.library_view.browse.library_tab import LibraryTab
 from i18n.languages import Language
 from library.database.connection import Database, parse_address
 from library.kinds import Kind
 from library.scenario_texts import with_text
-from library.store import get_scenario, put_scenario, set_text
+from library.store import put_scenario, set_text
 from library.store.log import Change
-from tests.editor.library_view.library_driver import LONG, LibraryDriver
+from tests.editor.library_view.library_driver import LONG, LibraryDriver, choose_changed_scenario
 
 
 @pytest.fixture
@@ -72,11 +71,7 @@ def test_texts_and_their_three_versions(driver: LibraryDriver, anna: Database) -
 
 def test_three_versions_of_a_scenario(driver: LibraryDriver, anna: Database) -> None:
     key = "01-pegasus-bridge"
-    driver.tab(LibraryTab.SCENARIOS)
-    with anna.writing() as session:
-        first = get_scenario(session=session, key=key)
-        put_scenario(session=session, key=key, scenario=with_text(first, "title", "en", "A"), change=Change.now("bert"))
-    driver.choose(key)
+    first = choose_changed_scenario(driver, anna, key)
     history = driver.place.detail.scenario.history
     driver.qtbot.waitUntil(lambda: len(history.rows) == 2, timeout=LONG)
     driver.idle()

@@ -23,7 +23,7 @@ from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
 from schema.formats.codecs import save
 from schema.texts import TextState
-from tests.editor.library_view.library_driver import LONG, LibraryDriver
+from tests.editor.library_view.library_driver import LONG, LibraryDriver, choose_changed_scenario
 from tests.library.generated_scenarios import generated
 
 
@@ -303,11 +303,7 @@ def test_putting_back_a_scenario_that_somebody_else_changed_shows_three_boards(
     driver: LibraryDriver, anna: Database
 ) -> None:
     key = "01-pegasus-bridge"
-    driver.tab(LibraryTab.SCENARIOS)
-    with anna.writing() as session:
-        first = get_scenario(session=session, key=key)
-        put_scenario(session=session, key=key, scenario=with_text(first, "title", "en", "A"), change=Change.now("bert"))
-    driver.choose(key)
+    first = choose_changed_scenario(driver, anna, key)
     detail = driver.place.detail.scenario
     driver.qtbot.waitUntil(lambda: len(detail.history.rows) == 2, timeout=LONG)
     driver.idle()

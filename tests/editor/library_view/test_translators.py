@@ -46,18 +46,18 @@ def test_an_import_is_previewed_chosen_and_undone_by_one_click(
     po = edited(edited(exported(other), "card:ambush", text="Verrassing"), "card:probe", text="Tasten")
     po = edited(po, "card:recon", text="{card:recom}")
     dialog = preview(driver, po, tmp_path)
-    assert {text.code for text in dialog.model.texts} == {"card:recon", "card:probe", "card:ambush"}
+    assert {text.code for text in dialog.model.rows} == {"card:recon", "card:probe", "card:ambush"}
     assert stated(other, "card:ambush").text == "Hinderlaag"
-    shown = {text.code: dialog.model.what(text) for text in dialog.model.texts}
+    shown = {text.code: dialog.model.what(text) for text in dialog.model.rows}
     assert shown["card:ambush"] == "“Hinderlaag” → “Verrassing”"
     assert "{card:recon}" in shown["card:recon"]
     assert dialog.main.text() == "Import 2 texts"
     # Only what the filter and the words leave is listed.
     dialog.filter.segment(TextOutcome.REFUSED.value).click()
-    assert [text.code for text in dialog.model.texts] == ["card:recon"]
+    assert [text.code for text in dialog.model.rows] == ["card:recon"]
     dialog.filter.segment("all").click()
     dialog.search.setText("tasten")
-    assert [text.code for text in dialog.model.texts] == ["card:probe"]
+    assert [text.code for text in dialog.model.rows] == ["card:probe"]
     # A click takes the tick away, and Space brings it back.
     where = dialog.list.visualRect(dialog.model.index(0)).center()
     QTest.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
@@ -89,7 +89,7 @@ def test_cancel_changes_nothing_and_conflicts_wait_for_the_user(
     row.save()
     driver.idle()
     dialog = preview(driver, po, tmp_path)
-    (conflict,) = dialog.model.texts
+    (conflict,) = dialog.model.rows
     assert conflict.outcome is TextOutcome.CONFLICT
     assert dialog.model.what(conflict) == "“Hier gewijzigd” → “Verrassing”"
     assert not dialog.main.isEnabled()
@@ -105,7 +105,7 @@ def test_cancel_changes_nothing_and_conflicts_wait_for_the_user(
 
 def test_a_file_in_another_language_wants_a_tick_first(driver: LibraryDriver, other: Database, tmp_path: Path) -> None:
     dialog = preview(driver, exported(other).replace("Language: nl", "Language: fr"), tmp_path)
-    dialog.model.set_ticked(range(len(dialog.model.texts)), True)
+    dialog.model.set_ticked(range(len(dialog.model.rows)), True)
     assert not dialog.main.isEnabled()
     dialog.mismatch.click()
     assert dialog.main.isEnabled()

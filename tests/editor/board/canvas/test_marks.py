@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.edits.edit import ReplaceScenario
 from schema.content import HexContent
+from schema.hexes import Hex
 from schema.issues import Issue, Severity
 from schema.markers import Medal
 from schema.pieces import Equipment, Unit
@@ -23,6 +24,16 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the sc
 @pytest.fixture
 def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BoardDriver:
     return make_board_driver(qtbot, tmp_path, make_document())
+
+
+def points_of(driver: BoardDriver, where: Hex) -> list[QPoint]:
+    area = driver.canvas.camera.rect_to_view(driver.canvas.board_layout.piece_rect(where)).toRect()
+    return [QPoint(x, y) for x in range(area.left(), area.right()) for y in range(area.top(), area.bottom())]
+
+
+def differing(driver: BoardDriver, where: Hex, first: QImage, second: QImage) -> set[tuple[int, int]]:
+    """The points of a hex at which two pictures of the board differ."""
+    return {(at.x(), at.y()) for at in points_of(driver, where) if first.pixel(at) != second.pixel(at)}
 
 
 @pytest.mark.parametrize("nation", ["us", "de"])
@@ -44,10 +55,7 @@ def test_the_mark_of_a_finding_covers_no_badge_medal_or_equipment(
 
     bare, pieces = picture(plain), picture(full, Medal())
     marked = picture(full, Medal(), issues=(Issue("unit.on-sea", severity, hex=where),))
-    area = driver.canvas.camera.rect_to_view(driver.canvas.board_layout.piece_rect(where)).toRect()
-    points = [QPoint(x, y) for x in range(area.left(), area.right()) for y in range(area.top(), area.bottom())]
-    signs = {(at.x(), at.y()) for at in points if bare.pixel(at) != pieces.pixel(at)}
-    mark = {(at.x(), at.y()) for at in points if pieces.pixel(at) != marked.pixel(at)}
+    signs, mark = differing(driver, where, bare, pieces), differing(driver, where, pieces, marked)
     assert len(signs) > 200
     assert len(mark) > 100
     assert len(signs & mark) < 6  # the soft edges may touch
@@ -68,10 +76,7 @@ def test_the_hex_cursor_covers_no_medal(driver: BoardDriver, qtbot: QtBot, fitte
         return driver.canvas.grab().toImage()
 
     bare, medal, marked = picture(), picture(Medal()), picture(Medal(), cursor=True)
-    area = driver.canvas.camera.rect_to_view(driver.canvas.board_layout.piece_rect(where)).toRect()
-    points = [QPoint(x, y) for x in range(area.left(), area.right()) for y in range(area.top(), area.bottom())]
-    signs = {(at.x(), at.y()) for at in points if bare.pixel(at) != medal.pixel(at)}
-    ring = {(at.x(), at.y()) for at in points if medal.pixel(at) != marked.pixel(at)}
+    signs, ring = differing(driver, where, bare, medal), differing(driver, where, medal, marked)
     assert len(signs) > 100
     assert len(ring) > 40
     assert len(signs & ring) < 6  # the soft edges may touch
@@ -89,9 +94,7 @@ def test_a_medal_is_seen_on_a_whole_overlord_board(driver: BoardDriver, qtbot: Q
             driver.document.do(ReplaceScenario(Scenario(hexes=(content,))))
             qtbot.waitUntil(lambda: driver.canvas.is_settled, timeout=10_000)
             images.append(driver.canvas.grab().toImage())
-        area = driver.canvas.camera.rect_to_view(driver.canvas.board_layout.piece_rect(where)).toRect()
-        points = [QPoint(x, y) for x in range(area.left(), area.right()) for y in range(area.top(), area.bottom())]
-        return [at for at in points if images[0].pixel(at) != images[1].pixel(at)]
+        return [QPoint(*at) for at in differing(driver, where, *images)]
 
     def width(points: list[QPoint]) -> int:
         return max(at.x() for at in points) - min(at.x() for at in points)
