@@ -16,7 +16,6 @@ from editor.panels.battle.author_section import AuthorSection, BoxesSection
 from editor.panels.battle.battle_controller import BattleController
 from editor.panels.battle.commands_section import CommandsSection
 from editor.panels.battle.facts_section import FactsSection
-from editor.panels.battle.reading_order import focus_beyond, reading_order
 from editor.panels.battle.rules_section import RulesSection
 from editor.panels.battle.side_card import SideCard
 from editor.panels.battle.victory_section import VictorySection
@@ -26,6 +25,7 @@ from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.labels import Hairline, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.reading_order import focus_beyond, focus_by_tab, reading_order
 from editor.ui.tool_tip import set_plain_tool_tip
 from schema.board import BoardKind, Seat
 from schema.special_rules import ReconAsAirPower
@@ -240,8 +240,8 @@ class BattlePage(QStackedWidget):
             return super().focusNextPrevChild(next)  # no Tab: the window says where a lost focus goes
         index = controls.index(focus) + (1 if next else -1) if focus in controls else -1
         if not 0 <= index < len(controls):
-            return focus_beyond(self, next)
-        controls[index].setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
+            return focus_beyond(self, forward=next)
+        focus_by_tab(controls[index], forward=next)
         if isinstance(area := self._scroll_area(), QScrollArea):
             area.ensureWidgetVisible(controls[index], 0, 24)
         return True

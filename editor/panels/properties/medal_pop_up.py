@@ -20,6 +20,7 @@ from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import column_of, plain_label
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.reading_order import keep_own_order
 from schema.hexes import Hex, readable_labels
 from schema.markers import Medal
 
@@ -92,6 +93,7 @@ class MedalPopUp(QWidget):
         column.addWidget(self._scroll)
         column.addWidget(self.section.sentence)  # outside the scroll area
         column.addLayout(foot)
+        keep_own_order(self)
         set_tab_order([*self.section.focus_order(), self._remove, self.done, self._close])
 
     def _show(self, *_: object) -> None:

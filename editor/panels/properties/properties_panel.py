@@ -29,6 +29,7 @@ from editor.panels.properties.tile_section import TileSection
 from editor.panels.properties.unit_section import UnitSection
 from editor.ui.current_document import CurrentDocument
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.reading_order import keep_own_order
 from editor.ui.tool_tip import set_plain_tool_tip
 from schema.frozen import Frozen
 from schema.hexes import Hex
@@ -60,6 +61,7 @@ class PropertiesPanel(QScrollArea):
         self.sections: dict[HexPart, PartSection] = {}
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        keep_own_order(self)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._build()
         self._refresh_timer = QTimer(self, singleShot=True, interval=_REFRESH_DELAY_MS)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.typed_letter import is_typed_letter
+from editor.ui.reading_order import focus_by_tab, focus_chain, reading_order
 from editor.ui.theme.tokens import Appearance
 
 if TYPE_CHECKING:
@@ -69,10 +70,10 @@ class FloatingDialog(QDialog):
         self.show()
         self.place()
         self.raise_()
-        if self.first_focus is None:
-            self.focusNextPrevChild(True)
-        else:
+        if self.first_focus is not None:
             self.first_focus.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif (first := next(focus_chain(self), None)) is not None:
+            focus_by_tab(first, forward=True)
 
     def card_width(self) -> int:
         return min(self._width, self.scrim.width() - 48)
@@ -105,14 +106,12 @@ class FloatingDialog(QDialog):
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 # Qt's own word
         """Tab goes round within the dialog."""
-        order = [widget for widget in _chain(self) if _takes_tab(widget)]
+        order = reading_order(self)
         if not order:
             return False
         current = QApplication.focusWidget()
         index = order.index(current) if current in order else (-1 if next else 0)
-        order[(index + (1 if next else -1)) % len(order)].setFocus(
-            Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason
-        )
+        focus_by_tab(order[(index + (1 if next else -1)) % len(order)], forward=next)
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -136,22 +135,6 @@ class FloatingDialog(QDialog):
 
     def background_token(self) -> str:
         return "raised" if self.context.tokens.appearance is Appearance.DARK else "panel"
-
-
-def _chain(root: QWidget) -> list[QWidget]:
-    """The widgets inside, in the order of Tab."""
-    widgets: list[QWidget] = []
-    widget = root.nextInFocusChain()
-    while widget is not None and widget is not root and len(widgets) < 5_000:
-        if root.isAncestorOf(widget):
-            widgets.append(widget)
-        widget = widget.nextInFocusChain()
-    return widgets
-
-
-def _takes_tab(widget: QWidget) -> bool:
-    takes = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    return takes and widget.isVisible() and widget.isEnabled() and widget.focusProxy() is None
 
 
 class _Scrim(QWidget):

@@ -200,7 +200,7 @@ def test_tab_reaches_every_control_of_a_block(table: Table) -> None:
 
 
 def test_tab_goes_through_both_columns_and_leaves_at_the_end(driver: BattleDriver) -> None:
-    from editor.panels.battle.reading_order import reading_order
+    from editor.ui.reading_order import reading_order
 
     driver.panel.resize(820, 900)
     QApplication.processEvents()
@@ -212,7 +212,7 @@ def test_tab_goes_through_both_columns_and_leaves_at_the_end(driver: BattleDrive
 
 
 def test_tab_leaves_the_panel_at_its_end(table: Table) -> None:
-    from editor.panels.battle.reading_order import reading_order
+    from editor.ui.reading_order import reading_order
 
     last = reading_order(table.page)[-1]
     last.setFocus()

@@ -71,7 +71,7 @@ def test_the_command_is_found_by_its_words(window: MainWindow, qtbot: QtBot) -> 
     window.commands.show_commands("find and replace")
     palette = window.dialogs.current
     assert isinstance(palette, CommandPalette)
-    assert palette.model.entries[0].key == "texts.replace"
+    assert palette.model.rows[0].key == "texts.replace"
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
     assert panel.replace_bar.isVisible()
     qtbot.waitUntil(panel.replace_bar.words.hasFocus)
