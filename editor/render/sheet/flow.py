@@ -1,4 +1,6 @@
-"""Lines into columns and pages: headings stay with their text, no line of a paragraph stands alone."""
+"""Lines into columns and pages: headings stay with their text and are repeated over what goes on in the next column, no
+line of a paragraph stands alone.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.render.sheet.lines import SetLine
+from editor.render.twips import twips
 
 # So many lines of a paragraph stay together at the foot and the head of a column.
 _TOGETHER: Final = 2
 # Columns of the last page are made equal to so much.
 _PRECISION: Final = 20.0
+_UNDER_CONTINUATION: Final = twips(1.0)
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,8 @@ class Block:
     keeps_next: bool = False
     # A hairline under it.
     ruled: bool = False
+    # Stands over it where it begins a column or goes on in one: the heading once more.
+    continuation: Block | None = None
 
     @property
     def height(self) -> float:
@@ -108,12 +114,16 @@ def _is_sound(column: Column, height: float) -> bool:
 
 
 def _column(blocks: Sequence[Block], position: TextPosition, height: float) -> tuple[Column, TextPosition]:
-    placed: list[PlacedLine] = []
-    top = 0.0
+    placed = list(_continuation(blocks, position, height))
+    continued = len(placed)
+    top = sum(one.line.height for one in placed)
     stranded = False
     while position.block < len(blocks):
         block = blocks[position.block]
-        before = block.before if placed and position.line == 0 else 0.0
+        if continued == len(placed):
+            before = _UNDER_CONTINUATION if placed else 0.0
+        else:
+            before = block.before if position.line == 0 else 0.0
         room = height - top - before
         number = _fitting(blocks, position, room, is_first=not placed)
         if number == 0:
@@ -130,6 +140,17 @@ def _column(blocks: Sequence[Block], position: TextPosition, height: float) -> t
             break
         position = TextPosition(position.block + 1)
     return Column(tuple(placed), top, stranded), position
+
+
+def _continuation(blocks: Sequence[Block], position: TextPosition, height: float) -> Iterator[PlacedLine]:
+    """The heading of a text that goes on in this column, where the column has room for it and some of the text."""
+    heading = blocks[position.block].continuation if position.block < len(blocks) else None
+    if heading is None or heading.height + _UNDER_CONTINUATION + _least(blocks, position) > height:
+        return
+    top = 0.0
+    for line in heading.lines:
+        yield PlacedLine(line, top, heading.ruled and line is heading.lines[-1])
+        top += line.height
 
 
 def _fitting(blocks: Sequence[Block], position: TextPosition, room: float, *, is_first: bool) -> int:
@@ -161,6 +182,16 @@ def _with_next(blocks: Sequence[Block], number: int) -> float:
         if block.keeps_next:
             height += block.height
             continue
-        many = len(block.lines) if len(block.lines) <= _TOGETHER + 1 else _TOGETHER
-        return height + sum(line.height for line in block.lines[:many])
+        return height + _first_lines(block.lines)
     return height
+
+
+def _least(blocks: Sequence[Block], position: TextPosition) -> float:
+    """The height of the next lines that cannot be parted."""
+    block = blocks[position.block]
+    return _with_next(blocks, position.block) if block.keeps_next else _first_lines(block.lines[position.line :])
+
+
+def _first_lines(lines: Sequence[SetLine]) -> float:
+    many = len(lines) if len(lines) <= _TOGETHER + 1 else _TOGETHER
+    return sum(line.height for line in lines[:many])

@@ -184,6 +184,8 @@ class SheetDocument:
         width, inks, font = self.frame.column_width, self._inks, body_font(self._density)
         lines = set_text(section.heading, heading_font(), width, inks.accent)
         yield Block(lines, before=twips(4.2), keeps_next=True, ruled=True)
+        words = catalog(Domain.UI, self.language).text("sheet.continued", heading=section.heading)
+        continuation = Block(set_text(words, heading_font(), width, inks.accent), ruled=True)
         if section.note:
             yield Block(set_text(section.note, note_font(), width, inks.soft), before=twips(0.9), keeps_next=True)
         following = (*section.paragraphs[1:], None)
@@ -196,7 +198,7 @@ class SheetDocument:
                 len(text_lines) <= _SHORT if paragraph.lead else len(text_lines) == 1 and _is_caption(paragraph.text)
             )
             keeps = stands_over and after is not None and not after.lead
-            yield Block(text_lines, before=before, keeps_next=keeps)
+            yield Block(text_lines, before=before, keeps_next=keeps, continuation=continuation)
 
     # Painting
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise, repeat
 
 import hypothesis
@@ -88,6 +89,43 @@ def test_nothing_is_lost_and_nothing_overflows(parts: list[int], height: int, nu
     # Only a heap of headings that no column holds may end in one.
     if not any(first == second == 0 for first, second in pairwise(parts)):
         assert not any(column.is_stranded for column in columns(pages))
+
+
+def continued_text(*parts: int) -> list[Block]:
+    """The same, each paragraph under the heading before it, which is told from the text by its height."""
+    (line,) = set_text("x", paper_font(20), 4000, BLACK)
+    heading = Block((line,), ruled=True)
+    return [part if part.keeps_next else replace(part, continuation=heading) for part in text(*parts)]
+
+
+def continuations(pages: tuple[TextPage, ...]) -> list[bool]:
+    return [bool(column.lines) and column.lines[0].ruled for column in columns(pages)]
+
+
+def test_a_text_that_goes_on_in_the_next_column_has_its_heading_again() -> None:
+    assert continuations(flow(continued_text(0, 30), repeat(12.4 * LINE), 2)) == [False, True, True, True]
+    # In the midst of a section, between two of its paragraphs.
+    assert continuations(flow(continued_text(0, 11, 5), repeat(12.4 * LINE), 1)) == [False, True]
+    # A heading of its own begins the column.
+    assert continuations(flow(continued_text(0, 11, 0, 5), repeat(12.4 * LINE), 1)) == [False, False]
+    # No room for the heading and two lines under it.
+    assert not any(continuations(flow(continued_text(0, 30), repeat(3.5 * LINE), 1)))
+
+
+@hypothesis.given(
+    st.lists(st.integers(min_value=0, max_value=9), min_size=1, max_size=25),
+    st.integers(min_value=5, max_value=30),
+    st.integers(min_value=1, max_value=3),
+)
+@hypothesis.settings(max_examples=40)
+def test_repeated_headings_push_nothing_out(parts: list[int], height: int, number: int) -> None:
+    blocks = continued_text(*parts, 1)
+    pages = flow(blocks, repeat(height * LINE), number)
+    repeated = sum(line.ruled for column in columns(pages) for line in column.lines)
+    assert sum(count(pages)) - repeated == sum(len(part.lines) for part in blocks)
+    for column in columns(pages):
+        assert column.height <= height * LINE + 1
+        assert not column.lines or not column.lines[-1].ruled
 
 
 def test_a_line_is_never_wider_than_its_column() -> None:
