@@ -1,4 +1,4 @@
-"""Icons: one ink in the file, replaced by a colour of the tokens; sharp at every scale of the screen."""
+"""Icons: their shape in the file, in a colour of the tokens on the screen; sharp at every scale."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from editor.ui.theme.tokens import Tokens
@@ -30,12 +30,22 @@ def _source(name: str) -> bytes:
 
 
 @lru_cache(maxsize=2048)
+def _shape(name: str, pixels: int) -> QImage:
+    """The icon in its own ink: another theme, a hover or a state needs only another colour in its place."""
+    image = QImage(QSize(pixels, pixels), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    QSvgRenderer(QByteArray(_source(name))).render(painter, QRectF(image.rect()))
+    painter.end()
+    return image
+
+
+@lru_cache(maxsize=2048)
 def _pixmap(name: str, color: str, size: int, ratio: float) -> QPixmap:
-    pixmap = QPixmap(QSize(round(size * ratio), round(size * ratio)))
-    pixmap.fill(Qt.GlobalColor.transparent)
-    renderer = QSvgRenderer(QByteArray(_source(name).replace(INK, color.encode())))
+    pixmap = QPixmap.fromImage(_shape(name, round(size * ratio)))
     painter = QPainter(pixmap)
-    renderer.render(painter, QRectF(pixmap.rect()))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(pixmap.rect(), QColor(color))
     painter.end()
     pixmap.setDevicePixelRatio(ratio)
     return pixmap

@@ -11,6 +11,8 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 _POLISHED = Qt.WidgetAttribute.WA_WState_Polished
+# Looking for the filter among the children would make Python objects of them all.
+_WAITS = "waits-for-polish"
 
 
 class _NoLayout(QObject):
@@ -25,11 +27,13 @@ class _LatePolish(QObject):
 
     def __init__(self, root: QWidget) -> None:
         super().__init__(root)
+        root.setProperty(_WAITS, True)
         root.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Show and isinstance(watched, QWidget):
             watched.removeEventFilter(self)
+            watched.setProperty(_WAITS, False)
             for widget in (watched, *watched.findChildren(QWidget)):
                 if not widget.testAttribute(_POLISHED):
                     widget.setAttribute(_POLISHED)
@@ -44,7 +48,7 @@ def set_look(application: QApplication, palette: QPalette, style_sheet: str) -> 
         if widget.isVisible() or not widget.testAttribute(_POLISHED):
             continue
         parent = widget.parentWidget()
-        if (parent is None or widget.isWindow() or parent.isVisible()) and not _waits(widget):
+        if (parent is None or widget.isWindow() or parent.isVisible()) and not widget.property(_WAITS):
             _LatePolish(widget)
         widget.setAttribute(_POLISHED, False)
     guard = _NoLayout()
@@ -56,7 +60,3 @@ def set_look(application: QApplication, palette: QPalette, style_sheet: str) -> 
         application.setStyleSheet(style_sheet)
     finally:
         application.removeEventFilter(guard)
-
-
-def _waits(widget: QWidget) -> bool:
-    return any(isinstance(child, _LatePolish) for child in widget.children())
