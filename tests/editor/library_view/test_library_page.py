@@ -277,8 +277,8 @@ def test_the_palette_finds_what_is_in_the_library(driver: LibraryDriver) -> None
     palette = driver.window.dialogs.current
     assert isinstance(palette, CommandPalette)
     palette.field.setText("hinderlaag")
-    driver.qtbot.waitUntil(lambda: any(entry.kind is SearchKind.CARD for entry in palette.model.entries), timeout=LONG)
-    assert palette.model.entries[0].key == "card:ambush"
+    driver.qtbot.waitUntil(lambda: any(entry.kind is SearchKind.CARD for entry in palette.model.rows), timeout=LONG)
+    assert palette.model.rows[0].key == "card:ambush"
     palette.run()
     assert driver.window.page == "library"
     driver.known("ambush")

@@ -27,7 +27,7 @@ def palette_of(window: MainWindow, words: str = "") -> CommandPalette:
 
 
 def found(palette: CommandPalette, kind: SearchKind) -> list[str]:
-    return [entry.key for entry in palette.model.entries if entry.kind is kind]
+    return [entry.key for entry in palette.model.rows if entry.kind is kind]
 
 
 @pytest.mark.parametrize("language", Language)
@@ -43,7 +43,7 @@ def test_a_piece_is_found_and_taken_in_hand(window: MainWindow, words: str) -> N
     window.commands.files.create(Scenario())
     palette = palette_of(window, words)
     assert "terrain:forest" in found(palette, SearchKind.PIECE)
-    place = [entry.key for entry in palette.model.entries].index("terrain:forest")
+    place = [entry.key for entry in palette.model.rows].index("terrain:forest")
     palette.list.setCurrentIndex(palette.model.index(place))
     palette.run()
     piece = window.context.tool_state.piece
@@ -102,7 +102,7 @@ def test_what_is_off_is_shown_but_not_run(window: MainWindow) -> None:
 
 def test_nothing_found_says_so(window: MainWindow) -> None:
     palette = palette_of(window, "xyzzy")
-    assert palette.model.entries == []
+    assert palette.model.rows == ()
     assert "xyzzy" in palette.none.text()
     palette.run()  # nothing happens
     assert window.dialogs.current is palette
