@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QIcon, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
+from editor.board.palette.nation_code import nation_code
 from editor.board.palette.palette_state import FIRST_NATIONS
 from editor.board.palette.piece_pixmaps import PiecePixmaps, piece_pixmap
 from editor.edits.pieces import UnitPiece
@@ -32,12 +33,6 @@ _MIN_CHIP: Final = 42
 _GAP: Final = 3
 _MORE: Final = 20
 _HEIGHT: Final = 30
-# As on the pieces themselves.
-_CODES: Final = {"ru": "SU"}
-
-
-def nation_code(nation: str) -> str:
-    return _CODES.get(nation, nation.upper())
 
 
 class NationChip(PaintedButton):

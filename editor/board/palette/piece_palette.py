@@ -115,6 +115,7 @@ class PiecePalette(QWidget):
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self.state.set_query)
+        self.search.textChanged.connect(self._unfold_matches)
         self.search.installEventFilter(self)
         self.groups.chosen.connect(self._choose_group)
         self.recent.number_chosen.connect(self.use_recent)
@@ -153,6 +154,12 @@ class PiecePalette(QWidget):
             self.state.choose_piece(piece)
 
     # Showing
+
+    def _unfold_matches(self, words: str) -> None:
+        """What is searched for is seen, in a folded group too."""
+        if words.strip():
+            for section in self.sections.values():
+                section.head.setChecked(True)
 
     def refresh(self) -> None:
         text = self._context.text

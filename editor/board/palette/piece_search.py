@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from editor.board.palette.nation_code import nation_code
 from editor.board.palette.palette_entry import PaletteEntry
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
@@ -77,8 +78,12 @@ def search(entries: Iterable[PaletteEntry], query: str) -> list[PaletteEntry]:
 
 
 def split_nation(query: str) -> tuple[str | None, str]:
-    """The nation that a word of the query names, such as "German", and the other words; None if none does."""
+    """The nation that a word of the query names, such as "German", or whose letters it begins with, as in "US armor",
+    and the other words; None if there is none.
+    """
     words = folded(query).split()
+    if len(words) > 1 and (nation := _codes().get(words[0])) is not None:
+        return nation, " ".join(words[1:])
     for word in words:
         nation = _find_nation(word)
         if nation is not None:
@@ -90,6 +95,11 @@ def _find_nation(word: str) -> str | None:
     if len(word) < _MIN:
         return None
     return next((nation for nation, names in _nations().items() if f" {word}" in names), None)
+
+
+@cache
+def _codes() -> dict[str, str]:
+    return {folded(nation_code(nation)): nation for nation in CAMP_OF_NATION}
 
 
 @OWN_CONTENT.cache

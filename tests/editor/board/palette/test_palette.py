@@ -13,7 +13,7 @@ from editor.board.canvas.piece_mime import find_dragged
 from editor.board.palette.box_filter import Owned, owned
 from editor.board.palette.cell_delegate import more_rect, star_rect
 from editor.board.palette.entries import all_entries
-from editor.board.palette.nation_picker import nation_code
+from editor.board.palette.nation_code import nation_code
 from editor.board.palette.palette_entry import PieceGroup
 from editor.board.palette.palette_state import FIRST_NATIONS
 from editor.board.palette.piece_palette import PiecePalette
@@ -332,6 +332,24 @@ def test_what_is_taken_here_is_placed_there(qtbot: QtBot, tmp_path: Path, docume
     click(palette, "unit:armor")
     driver.click("E5")
     assert driver.scenario.at(driver.hex("E5")).unit == Unit(kind="armor", nation="us")
+
+
+@pytest.mark.parametrize(("words", "unit"), [("us infantry", ("infantry", "us")), ("SU tank", ("armor", "ru"))])
+def test_the_letters_of_a_nation_before_a_unit_name_it(
+    palette: PiecePalette, context: EditorContext, words: str, unit: tuple[str, str]
+) -> None:
+    type_in(palette, words)
+    QTest.keyClick(palette.search, Qt.Key.Key_Return)
+    kind, nation = unit
+    assert context.tool_state.piece == UnitPiece(Unit(kind=kind, nation=nation))
+
+
+def test_a_search_unfolds_what_it_finds(palette: PiecePalette) -> None:
+    section = palette.sections[PieceGroup.UNIT]
+    section.head.click()
+    assert not section.grid.isVisible()
+    type_in(palette, "armor")
+    assert section.grid.isVisible()
 
 
 def test_the_letters_of_a_nation_keep_off_the_edge(palette: PiecePalette) -> None:
