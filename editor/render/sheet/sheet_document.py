@@ -46,6 +46,8 @@ _MIN_MAP: Final = twips(50)
 _INDENT: Final = twips(3.4)
 _NEARLY_EMPTY: Final = 0.45
 _SHORT: Final = 2
+_SHORT_SECTION: Final = 6
+"""A text of no more lines stays in one column."""
 
 
 class SheetDocument:
@@ -189,15 +191,19 @@ class SheetDocument:
         if section.note:
             yield Block(set_text(section.note, note_font(), width, inks.soft), before=twips(0.9), keeps_next=True)
         following = (*section.paragraphs[1:], None)
-        for number, (paragraph, after) in enumerate(zip(section.paragraphs, following, strict=True)):
-            indent, mark = (_INDENT, "•") if paragraph.bullet else (0.0, "")
-            text_lines = set_text(paragraph.text, font, width, inks.text, bold=paragraph.lead, indent=indent, mark=mark)
+        texts = [
+            set_text(one.text, font, width, inks.text, bold=one.lead, indent=indent, mark=mark)
+            for one in section.paragraphs
+            for indent, mark in ((_INDENT, "•") if one.bullet else (0.0, ""),)
+        ]
+        is_short = sum(map(len, texts)) <= _SHORT_SECTION
+        for number, (paragraph, text_lines, after) in enumerate(zip(section.paragraphs, texts, following, strict=True)):
             before = twips(1.0 if number == 0 else 1.9 if paragraph.apart else 1.1)
             # "Allied player: take 5 cards." stands over what that player is told; so does what is no sentence.
             stands_over = (
                 len(text_lines) <= _SHORT if paragraph.lead else len(text_lines) == 1 and _is_caption(paragraph.text)
             )
-            keeps = stands_over and after is not None and not after.lead
+            keeps = after is not None and (is_short or (stands_over and not after.lead))
             yield Block(text_lines, before=before, keeps_next=keeps, continuation=continuation)
 
     # Painting

@@ -345,3 +345,26 @@ def test_a_line_that_is_no_sentence_stays_with_what_follows() -> None:
             for column in () if page is None else page.columns:
                 assert not column.is_stranded
                 assert not column.lines or column.lines[-1].line.layout.text() != "Axis player [Germany]"
+
+
+def headings(document: SheetDocument) -> list[list[str]]:
+    """The headings of each column."""
+    pages = [page for page in document.text_pages if page is not None]
+    return [
+        [placed.line.layout.text() for placed in column.lines if placed.ruled]
+        for page in pages
+        for column in page.columns
+    ]
+
+
+def test_a_text_that_runs_into_the_next_column_has_its_heading_again() -> None:
+    text = ScenarioText(title="T", history="\n".join(("It rained on the whole front.",) * 60))
+    document = SheetDocument(with_texts(en=text), EN, parts=("history",))
+    first, second, *_ = headings(document)
+    assert (first, second) == (["Historical background"], ["Historical background (continued)"])
+
+
+def test_a_short_text_stays_in_one_column() -> None:
+    text = ScenarioText(title="T", briefing="Axis player: take 4 cards.\nAllied player: take 5 cards.")
+    document = SheetDocument(with_texts(en=text), EN, parts=("briefing",))
+    assert headings(document) == [["Briefing"], []]
