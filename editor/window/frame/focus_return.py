@@ -1,4 +1,4 @@
-"""Where the focus goes when the widget that has it vanishes: back to the board, not to whatever comes next."""
+"""Where the focus goes: by Tab to the next control as the eye goes, from a widget that vanishes back to the board."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
+
+from editor.ui.reading_order import focus_neighbor
 
 
 class FocusReturn(QObject):
@@ -19,12 +21,14 @@ class FocusReturn(QObject):
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._focus_moved)
 
-    def take_from_lost(self) -> bool:
+    def move_focus(self, *, forward: bool) -> bool:
         """Qt asks for the next widget when Tab is pressed, and also when the one with the focus is hidden or disabled.
-        Return whether it was the latter, and the focus was given back.
+        Return whether another widget has it now.
         """
         focus = QApplication.focusWidget()
-        return focus is not None and not (focus.isVisible() and focus.isEnabled()) and self._give_back()
+        if focus is not None and not (focus.isVisible() and focus.isEnabled()) and self._give_back():
+            return True
+        return focus_neighbor(self._window, forward=forward)
 
     def _focus_moved(self, before: QWidget | None, now: QWidget | None) -> None:
         del before

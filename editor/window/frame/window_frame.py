@@ -17,7 +17,6 @@ from editor.ui.context import EditorContext
 from editor.ui.dialogs.dialog_queue import DialogQueue
 from editor.ui.document_names import document_title
 from editor.ui.parts.labels import set_background
-from editor.ui.reading_order import focus_neighbor
 from editor.ui.theme.application import apply_theme
 from editor.ui.theme.logo import logo_icon
 from editor.window.frame.focus_return import FocusReturn
@@ -386,9 +385,7 @@ class WindowFrame(QMainWindow):
     # Qt overrides
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 # Qt's own word
-        if self._focus_return.take_from_lost() or focus_neighbor(self, forward=next):
-            return True
-        return super().focusNextPrevChild(next)
+        return self._focus_return.move_focus(forward=next) or super().focusNextPrevChild(next)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
