@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from editor.window.frame import toast
 from tests.editor.conftest import MakeWindow
 from tests.editor.library_view.library_driver import LONG, LibraryDriver, put_library
 
@@ -15,7 +16,13 @@ def file(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def driver(make_window: MakeWindow, qtbot: QtBot, file: Path) -> LibraryDriver:  # noqa: ARG001
+def driver(
+    make_window: MakeWindow,
+    qtbot: QtBot,
+    file: Path,  # noqa: ARG001
+    monkeypatch: pytest.MonkeyPatch,
+) -> LibraryDriver:
+    monkeypatch.setattr(toast, "LIFE_MS", 600_000)  # a slow machine would miss what they say
     driver = LibraryDriver(make_window(), qtbot)
     driver.window.activateWindow()
     qtbot.waitUntil(driver.window.isActiveWindow, timeout=LONG)
