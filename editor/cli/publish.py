@@ -14,7 +14,7 @@ from editor.cli.library_option import METAVAR, OPTION
 from editor.cli.picture_output import check_choice
 from editor.program import PROGRAM
 from editor.publishing.product import ProductId
-from editor.publishing.publish_options import M44Reader, PublishOptions
+from editor.publishing.publish_options import Arrangement, M44Reader, PublishOptions
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
@@ -30,8 +30,17 @@ EXAMPLES = (
     f"{PROGRAM} publish *.beachhead -o club --as sheet,page --lang en,fr",
     f"{PROGRAM} publish omaha.beachhead -o upload --as m44 --reader bga",
     f"{PROGRAM} publish omaha.beachhead -o share --as bundle --paper letter",
+    f"{PROGRAM} publish omaha.beachhead -o print --lang en,fr --arrange beside --with setup,generals",
+    f"{PROGRAM} publish *.beachhead -o site --collection --lang en,fr,nl",
 )
 WORKERS = 2
+# What can be added to a sheet, by the field that asks for it.
+ADDITIONS = {
+    "pieces": "has_piece_list",
+    "setup": "has_setup_order",
+    "generals": "has_general_sheets",
+    "double-map": "has_double_page_map",
+}
 PICTURES = tuple(picture_format.value.removeprefix(".") for picture_format in PictureFormat)
 
 
@@ -42,8 +51,8 @@ def command(console: Console) -> Callable[..., int]:
         files: Annotated[list[Path], typer.Argument(metavar=name, help=text("command.publish.files"))],
         folder: Annotated[Path, typer.Option("-o", "--output", help=text("command.publish.output"))],
         products: Annotated[
-            str, typer.Option("--as", metavar=",".join(ProductId), help=text("command.publish.as"))
-        ] = ProductId.SHEET.value,
+            str | None, typer.Option("--as", metavar=",".join(ProductId), help=text("command.publish.as"))
+        ] = None,
         languages: Annotated[
             str | None, typer.Option("--lang", metavar=",".join(Language), help=text("command.publish.lang"))
         ] = None,
@@ -60,13 +69,25 @@ def command(console: Console) -> Callable[..., int]:
         reader: Annotated[
             str, typer.Option("--reader", metavar="|".join(M44Reader), help=text("command.publish.reader"))
         ] = "bga",
+        arrangement: Annotated[
+            str, typer.Option("--arrange", metavar="|".join(Arrangement), help=text("command.publish.arrange"))
+        ] = "files",
+        including: Annotated[
+            str | None, typer.Option("--with", metavar=",".join(ADDITIONS), help=text("command.publish.with"))
+        ] = None,
+        differences: Annotated[bool, typer.Option("--differences", help=text("command.publish.differences"))] = False,
+        address: Annotated[str, typer.Option("--address", help=text("command.publish.address"))] = "",
+        collection: Annotated[bool, typer.Option("--collection", help=text("command.publish.collection"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
         check_choice("--paper", paper, SHEET_PAPERS)
         check_choice("--theme", theme, Theme)
         check_choice("--picture", picture, PICTURES)
         check_choice("--reader", reader, M44Reader)
-        wanted = tuple(map(ProductId, _split("--as", products, ProductId)))
+        check_choice("--arrange", arrangement, Arrangement)
+        added = _split("--with", including, ADDITIONS) if including else ()
+        chosen = _split("--as", products or (ProductId.PAGE if collection else ProductId.SHEET), ProductId)
+        wanted = tuple(dict.fromkeys((*map(ProductId, chosen), *((ProductId.PAGE,) if collection else ()))))
         codes = _split("--lang", languages, Language) if languages else (console.language.value,)
         options = PublishOptions(
             languages=tuple(map(Language, codes)),
@@ -75,6 +96,10 @@ def command(console: Console) -> Callable[..., int]:
             picture_format=PictureFormat(f".{picture}"),
             dpi=dpi,
             reader=M44Reader(reader),
+            arrangement=Arrangement(arrangement),
+            only_differences=differences,
+            address=address,
+            **{ADDITIONS[name]: True for name in added},  # type: ignore[arg-type]
         )
         from editor.cli.library_texts import library_texts
         from schema.formats.files import make_folder
@@ -86,7 +111,10 @@ def command(console: Console) -> Callable[..., int]:
             console.problem(problem, folder)
             return ExitCode.FAILURE
         with library_texts(console, database):
-            code = _publish(console, _tasks(scenarios, wanted, options, folder))
+            names = _names(scenarios, options)
+            code = _publish(console, _tasks(scenarios, names, wanted, options, folder))
+            if collection and code == ExitCode.SUCCESS:
+                code = _list(console, scenarios, names, options, folder)
         return ExitCode.BAD_INPUT if unreadable and code == ExitCode.SUCCESS else code
 
     return publish
@@ -107,16 +135,45 @@ def _read(console: Console, files: Sequence[Path]) -> tuple[list[tuple[Path, "Sc
     return [(path, scenario) for path, scenario in found if scenario is not None], any(one is None for _, one in found)
 
 
-def _tasks(
-    scenarios: Sequence[tuple[Path, "Scenario"]], wanted: Sequence[ProductId], options: PublishOptions, folder: Path
-) -> list["PublishTask"]:
+def _names(scenarios: Sequence[tuple[Path, "Scenario"]], options: PublishOptions) -> tuple[str, ...]:
     from editor.publishing.file_names import file_name, numbered
+
+    titles = ((path, scenario.title_in(options.languages[0].value)) for path, scenario in scenarios)
+    return tuple(numbered(file_name(title or path.stem) for path, title in titles))
+
+
+def _list(
+    console: Console,
+    scenarios: Sequence[tuple[Path, "Scenario"]],
+    names: Sequence[str],
+    options: PublishOptions,
+    folder: Path,
+) -> int:
+    """Write the page from which readers find the others."""
+    from editor.publishing.web_page.collection import collection_index
+    from schema.formats.files import write_atomically
+
+    named = [(name, scenario) for name, (_, scenario) in zip(names, scenarios, strict=True)]
+    index = collection_index(named, options.languages)
+    try:
+        write_atomically(folder / index.name, index.content)
+    except KnownProblem as problem:
+        console.problem(problem, folder / index.name)
+        return ExitCode.FAILURE
+    console.out(str(folder / index.name))
+    return ExitCode.SUCCESS
+
+
+def _tasks(
+    scenarios: Sequence[tuple[Path, "Scenario"]],
+    names: Sequence[str],
+    wanted: Sequence[ProductId],
+    options: PublishOptions,
+    folder: Path,
+) -> list["PublishTask"]:
     from editor.publishing.publish_task import PublishTask
     from schema.formats.codecs import NATIVE, dumps
 
-    names = numbered(
-        file_name(scenario.title_in(options.languages[0].value) or path.stem) for path, scenario in scenarios
-    )
     return [
         PublishTask(dumps(scenario, NATIVE)[0], name, product, options, folder)
         for name, (_, scenario) in zip(names, scenarios, strict=True)

@@ -33,11 +33,11 @@ def web_page(
     body = element(
         "body",
         drawing.definitions,
-        element("main", *(_switch(languages) if len(languages) > 1 else ()), page),
+        element("main", *(language_switch(languages) if len(languages) > 1 else ()), page),
         element("dialog", class_="reading"),
         element("script", script()),
     )
-    head = _head(contents[0].title, style(languages))
+    head = page_head(contents[0].title, style(languages), script())
     return f"<!DOCTYPE html>\n{element('html', head, body, lang=languages[0].value)}\n"
 
 
@@ -100,12 +100,13 @@ def script() -> Markup:
     return Markup(files("editor.publishing.web_page").joinpath("page.js").read_text("utf-8"))
 
 
-def _head(title: str, css: Markup) -> Markup:
+def page_head(title: str, css: Markup, code: Markup) -> Markup:
+    """The head of a page that may use this style and this script, and nothing else."""
     policy = "; ".join(
         (
             "default-src 'none'",
             f"style-src '{_digest(css)}'",
-            f"script-src '{_digest(script())}'",
+            f"script-src '{_digest(code)}'",
             "img-src data:",
             "base-uri 'none'",
             "form-action 'none'",
@@ -127,7 +128,7 @@ def _digest(text: str) -> str:
     return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
 
 
-def _switch(languages: Sequence[Language]) -> tuple[Markup, ...]:
+def language_switch(languages: Sequence[Language]) -> tuple[Markup, ...]:
     """Radio buttons before the articles: the style shows the one that is chosen, also where no script runs."""
     buttons = [
         element(

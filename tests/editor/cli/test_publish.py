@@ -88,3 +88,20 @@ def test_a_file_where_the_folder_should_be(run: Run, work: Path) -> None:
     (work / "out").write_text("")
     done = run("publish", "a.beachhead", "-o", "out")
     assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)
+
+
+def test_a_collection_is_a_page_for_each_and_one_that_lists_them(run: Run, work: Path) -> None:
+    for name in ("a", "b"):
+        save(TITLED, work / f"{name}.beachhead")
+    done = run("publish", "a.beachhead", "b.beachhead", "-o", "site", "--collection", "--lang", "en,fr")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert names(work / "site") == ["Caen East 2.html", "Caen East.html", "index.html"]
+    assert "./Caen%20East%202.html" in (work / "site" / "index.html").read_text("utf-8")
+
+
+def test_a_sheet_in_two_languages_with_all_that_can_be_added(run: Run, work: Path) -> None:
+    save(TITLED, work / "a.beachhead")
+    additions = ("--with", "pieces,setup,generals,double-map", "--address", "https://example.org/caen")
+    done = run("publish", "a.beachhead", "-o", "out", "--lang", "en,fr", "--arrange", "beside", *additions)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert names(work / "out") == ["Caen East sheet en+fr.pdf"]
