@@ -28,6 +28,7 @@ _FILE: Final = (
     _A("file.save", "save", ("Ctrl+S",), "file"),
     _A("file.save-as", "save_as", ("Ctrl+Shift+S",), "file"),
     _A("file.close", "close", ("Ctrl+W",), "file"),
+    _A("file.publish", "export", ("Ctrl+Shift+E",), "file"),
     _A("file.export", "export", ("Ctrl+E",), "file"),
     _A("file.export-m44", "export", (), "file"),
     _A("file.print", "print", ("Ctrl+P",), "file"),

@@ -55,6 +55,12 @@ class FileDialogs:
         path = Path(name)
         return path if path.suffix.lower() == extension else path.with_name(path.name + extension)
 
+    def choose_folder(self, current: Path) -> Path | None:
+        """Where several files are to be written."""
+        start = next((folder for folder in (current, *current.parents) if folder.is_dir()), Path.home())
+        name = self._dialog("files.folder", str(start), "").open_folder()
+        return Path(name) if name else None
+
     def _dialog(self, title: str, start: str, filters: str) -> SystemFileDialog:
         return SystemFileDialog(self._context, self._window, self._context.text(title), start, filters)
 

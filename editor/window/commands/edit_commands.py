@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 CLIP_TYPE: Final = "application/x-beachhead-clip"
 NEEDS_DOCUMENT: Final = (
-    *("file.save", "file.save-as", "file.close", "file.export", "file.export-m44", "file.print"),
+    *("file.save", "file.save-as", "file.close", "file.publish", "file.export", "file.export-m44", "file.print"),
     *("edit.paste", "edit.paste-in-place", "edit.history", "board.mirror", "board.rotate", "board.swap-sides"),
     *("select.all", "select.none", "select.same", "view.zoom-in", "view.zoom-out", "view.fit", "view.next-tab"),
     *("library.add-board",),

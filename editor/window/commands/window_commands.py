@@ -42,6 +42,7 @@ class WindowCommands(QObject):
             "file.save": self.save,
             "file.save-as": self.save_as,
             "file.close": self.close_current,
+            "file.publish": self.publish,
             "file.export": self.export,
             "file.export-m44": self.export_m44,
             "file.print": self.print_board,
@@ -256,6 +257,20 @@ class WindowCommands(QObject):
             self._context.toast(words, document)
 
     # Dialogs
+
+    def publish(self) -> None:
+        from editor.publish_view.publish_dialog import PublishDialog
+
+        document = self._context.current_document
+        if document is None:
+            return
+
+        def make() -> PublishDialog:
+            dialog = PublishDialog(self._context, self._window.dialogs, self.files.chooser, document)
+            dialog.print_wanted.connect(self.print_board)
+            return dialog
+
+        self._window.dialogs.ask(make)
 
     def export(self) -> None:
         from editor.window.dialogs.export_dialog import ExportDialog

@@ -22,7 +22,7 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "file": (
             *("file.new", "file.open", "file.open-sample", ">recent", "-"),
-            *("file.save", "file.save-as", "file.export", "file.export-m44", "file.print", "-"),
+            *("file.save", "file.save-as", "file.publish", "file.export", "file.export-m44", "file.print", "-"),
             *("file.close", "file.quit"),
         ),
         "edit": (

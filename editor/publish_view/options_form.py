@@ -1,0 +1,163 @@
+"""How: only the choices that change the product. `changed(PublishOptions)`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from editor.publishing.publish_options import TEXTS, M44Reader, PublishOptions
+from editor.render.paper import SHEET_PAPERS, Paper
+from editor.render.picture_format import PictureFormat
+from editor.render.theme import Theme
+from editor.ui.parts.choice_combo import ChoiceCombo
+from editor.ui.parts.flow_layout import FlowLayout
+from editor.ui.parts.labels import plain_label, worded_label
+from editor.ui.parts.live_connection import connect_while_alive, set_text
+from editor.ui.parts.segments import Segments
+from editor.ui.parts.tick_box import TickBox
+from i18n.languages import Language
+
+if TYPE_CHECKING:
+    from editor.publishing.product import Product
+    from editor.ui.context import EditorContext
+
+_LABEL_WIDTH = 92
+
+
+class OptionsForm(QWidget):
+    changed = Signal(object)
+
+    def __init__(self, context: EditorContext, options: PublishOptions) -> None:
+        super().__init__()
+        self._context = context
+        self.options = options
+        self._product: Product | None = None
+        self.title = plain_label("", "strong")
+        self.lead = plain_label("", "label", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.title)
+        column.addWidget(self.lead)
+        column.addSpacing(8)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(10)
+        self._grid.setColumnMinimumWidth(0, _LABEL_WIDTH)
+        self._grid.setColumnStretch(1, 1)
+        column.addLayout(self._grid)
+        self._rows: dict[str, tuple[QWidget, QWidget]] = {}
+        self.languages = {language: self._tick(language in options.languages) for language in Language}
+        for language, box in self.languages.items():
+            box.setText(language.own_name)
+            box.toggled.connect(partial(self._choose_language, language))
+        self._add_row("languages", "publish.languages", self._flow(*self.languages.values()))
+        self.papers = self._segments([paper.value for paper in SHEET_PAPERS], options.paper.value)
+        self.papers.chosen.connect(lambda key: self._choose(paper=Paper(key)))
+        self._add_row("paper", "export.paper", self.papers)
+        self.themes = self._segments([theme.value for theme in Theme], options.theme.value)
+        self.themes.chosen.connect(lambda key: self._choose(theme=Theme(key)))
+        self._add_row("theme", "publish.drawing", self.themes)
+        self.pictures = self._segments([one.value for one in PictureFormat], options.picture_format.value)
+        self.pictures.chosen.connect(lambda key: self._choose(picture_format=PictureFormat(key)))
+        self._add_row("picture_format", "export.format", self.pictures)
+        self.texts = {field: self._tick(field in options.texts) for field in TEXTS}
+        for field, box in self.texts.items():
+            set_text(context, box, f"sheet.heading.{field}")
+            box.toggled.connect(partial(self._choose_text, field))
+        self._add_row("texts", "publish.texts", self._flow(*self.texts.values()))
+        self.pieces = self._tick(options.has_piece_list)
+        set_text(context, self.pieces, "sheet.heading.pieces")
+        self.pieces.toggled.connect(lambda on: self._choose(has_piece_list=on))
+        self._add_row("has_piece_list", "publish.pieces", self.pieces)
+        self.differences = self._tick(options.only_differences)
+        set_text(context, self.differences, "publish.only-differences")
+        self.differences.toggled.connect(lambda on: self._choose(only_differences=on))
+        self._add_row("only_differences", "publish.cards", self.differences)
+        self.readers = ChoiceCombo(context, "publish.reader")
+        choices = [(reader.value, f"publish.reader.{reader.value}") for reader in M44Reader]
+        self.readers.set_choices(choices, options.reader.value)
+        self.readers.chosen.connect(lambda key: self._choose(reader=M44Reader(key)))
+        self._add_row("reader", "publish.reader", self.readers)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
+
+    def show_product(self, product: Product, *, is_played: bool) -> None:
+        """Name it, and show what can be chosen about it; `is_played`: also where."""
+        self._product = product
+        shown = product.options | ({"reader"} if is_played else set())
+        for name, parts in self._rows.items():
+            for part in parts:
+                part.setVisible(name in shown)
+        self._retranslate()
+
+    # Building
+
+    def _tick(self, on: bool) -> TickBox:
+        box = TickBox(self._context)
+        box.setChecked(on)
+        return box
+
+    def _segments(self, keys: list[str], current: str) -> Segments:
+        segments = Segments(self._context, height=30)
+        for key in keys:
+            segments.add(key)
+        segments.set_current(current)
+        return segments
+
+    def _flow(self, *parts: QWidget) -> QWidget:
+        widget = QWidget()
+        flow = FlowLayout(widget, gap=6, line_gap=2)
+        for part in parts:
+            flow.addWidget(part)
+        return widget
+
+    def _add_row(self, name: str, code: str, field: QWidget) -> None:
+        label = worded_label(self._context, code, "label")
+        label.setMinimumHeight(28)
+        row = len(self._rows)
+        self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+        if field.layout() is None or isinstance(field, Segments):
+            self._grid.addWidget(field, row, 1, Qt.AlignmentFlag.AlignLeft)
+        else:
+            self._grid.addWidget(field, row, 1)
+        self._rows[name] = (label, field)
+
+    def _retranslate(self) -> None:
+        text = self._context.text
+        for paper in SHEET_PAPERS:
+            self.papers.set_words(paper.value, paper.label)
+        for theme in Theme:
+            self.themes.set_words(theme.value, text(f"publish.drawing.{theme.value}"))
+        for one in PictureFormat:
+            self.pictures.set_words(one.value, one.name)
+        named = ((self.papers, "export.paper"), (self.themes, "publish.drawing"), (self.pictures, "export.format"))
+        for segments, code in named:
+            segments.setAccessibleName(text(code))
+        product = self._product
+        if product is not None:
+            self.title.setText(text(f"publish.product.{product.id.value}"))
+            self.lead.setText(text(f"publish.lead.{product.id.value}"))
+
+    # What the user chooses
+
+    def _choose(self, **changes: Any) -> None:
+        options = replace(self.options, **changes)
+        if options != self.options:
+            self.options = options
+            self.changed.emit(options)
+
+    def _choose_language(self, language: Language, wanted: bool) -> None:
+        kept = [one for one in self.options.languages if one is not language]
+        languages = tuple([*kept, language] if wanted else kept)
+        if not languages:  # a product needs one
+            self.languages[language].setChecked(True)
+            return
+        self._choose(languages=languages)
+
+    def _choose_text(self, field: str, wanted: bool) -> None:
+        chosen = {*self.options.texts, field} if wanted else {*self.options.texts} - {field}
+        self._choose(texts=tuple(one for one in TEXTS if one in chosen))

@@ -1,0 +1,311 @@
+"""The Publish dialog: what at the left, how in the middle, the page itself at the right. Nothing here blocks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.printing.page_bar import PageBar
+from editor.printing.page_view import PageView
+from editor.publish_view.options_form import OptionsForm
+from editor.publish_view.preview_renderer import PreviewRenderer, PreviewRequest
+from editor.publish_view.product_list import ProductList
+from editor.publish_view.publish_choices import PublishChoices, load_publish_choices
+from editor.publish_view.publish_job import PublishJob
+from editor.publish_view.target_box import TargetBox
+from editor.publishing.file_names import file_name
+from editor.publishing.product import ProductId
+from editor.publishing.products import PRODUCTS
+from editor.publishing.publish_options import M44Reader, PublishOptions
+from editor.ui.dialogs.floating_dialog import SHADOW, FloatingDialog
+from editor.ui.document_names import document_title
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.labels import Hairline, column_of, plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.segments import Segments
+from editor.ui.tool_tip import set_plain_tool_tip
+from i18n.languages import Language
+from i18n.values import printable
+from rules.checks import TargetName
+from schema.issues import Severity
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.printing.page_renderer import PaintedPage
+    from editor.ui.context import EditorContext
+    from editor.ui.dialogs.dialog_queue import DialogQueue
+    from editor.ui.dialogs.file_dialogs import FileDialogs
+    from schema.scenario import Scenario
+
+_WIDTH, _HEIGHT = 1256, 792
+_LIST_WIDTH: Final = 234
+_FORM_WIDTH: Final = 404
+# Those that tell how the battle is played, and so depend on where.
+_PLAYED: Final = frozenset({ProductId.SHEET, ProductId.BUNDLE, ProductId.M44})
+_FILE_PER_LANGUAGE: Final = frozenset({"sheet", "pack", "guide"})
+_TARGETS: Final = {M44Reader.BGA: TargetName.BGA, M44Reader.DOW: TargetName.DOW}
+
+
+class PublishDialog(FloatingDialog):
+    """`print_wanted()`: the user would rather have the sheet on paper."""
+
+    print_wanted = Signal()
+
+    def __init__(self, context: EditorContext, dialogs: DialogQueue, chooser: FileDialogs, document: Document) -> None:
+        super().__init__(context, dialogs.window, width=_WIDTH)
+        self.setProperty("help", "printing")
+        self._dialogs = dialogs
+        self._chooser = chooser
+        # The board as it is now: what is published is what was looked at.
+        self._scenario = document.scenario
+        self._copy: Scenario | None = None
+        self._title = document_title(document, context)
+        self._page = 0
+        self.choices = load_publish_choices(context.settings, context.sheet_language)
+        self.products = ProductList(context, self.choices.product)
+        self.form = OptionsForm(context, self.choices.options)
+        self.target = TargetBox(context, self._scenario)
+        self.view = PageView(context)
+        self.bar = PageBar(context, self.view)
+        self.renderer = PreviewRenderer(self)
+        self.languages = Segments(context, height=28)
+        for language in Language:
+            self.languages.add(language.value, language.value.upper())
+        self.no_preview = plain_label("", "label", wrap=True)
+        self.no_preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._build()
+        self.products.chosen.connect(self._choose_product)
+        self.form.changed.connect(self._choose_options)
+        self.target.fitted.connect(self._use_copy)
+        self.languages.chosen.connect(lambda _: self._refresh())
+        self.view.page_requested.connect(self.turn_to)
+        self.view.scale_changed.connect(self._refresh)
+        self.renderer.painted.connect(self._show_page)
+        self.renderer.failed.connect(context.crashed)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
+        connect_while_alive(context.issues_changed, self, lambda *_: self._retranslate())
+        self._show_product()
+        self.first_focus = self.products.rows[self.choices.product]
+
+    # Building
+
+    def _build(self) -> None:
+        self.body.setContentsMargins(SHADOW, SHADOW, SHADOW, SHADOW)
+        self.body.setSpacing(0)
+        self.body.addLayout(self._head())
+        self.body.addWidget(Hairline())
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        self.products.setFixedWidth(_LIST_WIDTH)
+        middle.addWidget(self.products)
+        middle.addWidget(Hairline(upright=True))
+        middle.addWidget(self._how())
+        middle.addWidget(Hairline(upright=True))
+        middle.addWidget(self._preview(), 1)
+        self.body.addLayout(middle, 1)
+        self.body.addWidget(Hairline())
+        self.body.addLayout(self._foot())
+
+    def _head(self) -> QHBoxLayout:
+        self.heading, self.subtitle = plain_label("", "title"), plain_label("", "label")
+        close = IconButton(self.context, "close", code="publish.close")
+        close.clicked.connect(self.reject)
+        row = QHBoxLayout()
+        row.setContentsMargins(22, 12, 14, 12)
+        row.addLayout(column_of(self.heading, self.subtitle), 1)
+        row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _how(self) -> QWidget:
+        widget = QWidget()
+        widget.setFixedWidth(_FORM_WIDTH)
+        column = QVBoxLayout(widget)
+        column.setContentsMargins(20, 16, 20, 14)
+        column.setSpacing(12)
+        column.addWidget(self.form)
+        column.addWidget(self.target, 1)
+        column.addStretch(0)
+        self.note = plain_label("", "hint", wrap=True)
+        column.addWidget(self.note)
+        return widget
+
+    def _preview(self) -> QWidget:
+        widget = set_background(QWidget(), "canvas")
+        column = QVBoxLayout(widget)
+        column.setContentsMargins(14, 10, 14, 10)
+        column.setSpacing(8)
+        self.preview_label = plain_label("", "bold")
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(self.preview_label)
+        row.addWidget(self.languages)
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.no_preview, 1)
+        column.addWidget(self.bar)
+        return widget
+
+    def _foot(self) -> QHBoxLayout:
+        close = PushButton(self.context, "publish.close", kind="ghost")
+        close.clicked.connect(self.reject)
+        self.error = plain_label("", "label", wrap=True)
+        self.files = plain_label("", "label")
+        self.folder = PushButton(self.context, icon_name="open")
+        self.folder.clicked.connect(self.choose_folder)
+        self.print = PushButton(self.context, "print.print", icon_name="print")
+        self.print.clicked.connect(self._print)
+        self.main = PushButton(self.context, kind="main")
+        self.main.setDefault(True)
+        self.main.clicked.connect(self.publish)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self, self.publish)
+        row = QHBoxLayout()
+        row.setContentsMargins(14, 12, 20, 12)
+        row.setSpacing(10)
+        row.addWidget(close)
+        row.addWidget(self.error, 1)
+        for part in (self.files, self.folder, self.print, self.main):
+            row.addWidget(part)
+        return row
+
+    # What it says
+
+    @property
+    def product(self) -> ProductId:
+        return self.choices.product
+
+    @property
+    def options(self) -> PublishOptions:
+        return self.choices.options
+
+    def _retranslate(self) -> None:
+        text = self.context.text
+        title = text("publish.title", scenario=self._title)
+        self.heading.setText(title)
+        self.setAccessibleName(title)
+        findings = sum(issue.severity is not Severity.INFO for issue in self.context.issues)
+        self.subtitle.setText(text("publish.findings", count=findings) if findings else text("publish.no-findings"))
+        self.preview_label.setText(text("publish.preview"))
+        self.languages.setAccessibleName(text("publish.preview-language"))
+        self.no_preview.setText(text("publish.no-preview"))
+        self._show_foot()
+
+    def _show_foot(self) -> None:
+        text = self.context.text
+        errors = [issue for issue in self.context.issues if issue.severity is Severity.ERROR]
+        code = "publish.main-with-errors" if errors else f"publish.main.{self.product.value}"
+        self.main.setText(text(code, count=len(errors)))
+        self.print.setVisible(self.product is ProductId.SHEET)
+        rows = self._scenario.board.kind.rows
+        self.error.setText(self.context.sentence(errors[0], rows) if errors else "")
+        folder = self.choices.folder
+        shown = printable("/".join(folder.parts[-2:]))
+        files = len(self.options.languages) if self.product.value in _FILE_PER_LANGUAGE else 1
+        self.files.setText(text("publish.files", count=files))
+        self.folder.setText(shown)
+        set_plain_tool_tip(self.folder, printable(str(folder)))
+        self.note.setText(text("publish.copy-note") if self.product in _PLAYED else "")
+
+    def _show_product(self) -> None:
+        product = PRODUCTS[self.product]
+        is_played = product.id in _PLAYED
+        self.form.show_product(product, is_played=is_played)
+        self.target.show_target(_TARGETS.get(self.options.reader) if is_played else None)
+        is_paged = product.pages is not None
+        self.view.setVisible(is_paged)
+        self.bar.setVisible(is_paged)
+        self.no_preview.setVisible(not is_paged)
+        self._show_languages()
+        self._show_foot()
+        self._refresh()
+
+    def _show_languages(self) -> None:
+        """The preview is in one language at a time, of those that are published."""
+        wanted = self.options.languages if "languages" in PRODUCTS[self.product].options else ()
+        for language in Language:
+            self.languages.segment(language.value).setVisible(language in wanted)
+        self.languages.setVisible(len(wanted) > 1 and PRODUCTS[self.product].pages is not None)
+        if wanted and self.languages.current not in wanted:
+            self.languages.set_current(wanted[0].value)
+
+    # What the user chooses
+
+    def _choose_product(self, product: ProductId) -> None:
+        self._page = 0
+        self._set(replace(self.choices, product=product))
+        self._show_product()
+
+    def _choose_options(self, options: PublishOptions) -> None:
+        self._set(replace(self.choices, options=options))
+        self._show_product()
+
+    def _set(self, choices: PublishChoices) -> None:
+        self.choices = choices
+        choices.save(self.context.settings)
+
+    def _use_copy(self, copy: Scenario | None) -> None:
+        self._copy = copy
+        self._refresh()
+
+    def choose_folder(self) -> None:
+        folder = self._chooser.choose_folder(self.choices.folder)
+        if folder is not None:
+            self._set(replace(self.choices, folder=folder))
+            self._show_foot()
+
+    def _print(self) -> None:
+        self.accept()
+        self.print_wanted.emit()
+
+    def publish(self) -> None:
+        job = PublishJob(self.context, self._dialogs, self.product, self.choices.folder)
+        job.start(self._copy or self._scenario, self.options, file_name(self._title))
+        self.accept()
+
+    # Pages
+
+    def turn_to(self, page: int) -> None:
+        self._page = page
+        self._refresh()
+
+    def _refresh(self) -> None:
+        if not self.isVisible() or PRODUCTS[self.product].pages is None:
+            return  # its size is not yet known, or nothing is painted
+        self.renderer.request(
+            PreviewRequest(
+                self._copy or self._scenario,
+                self.product,
+                self.options,
+                Language(self.languages.current or self.options.languages[0].value),
+                self._page,
+                self.view.pixels_per_point,
+            )
+        )
+
+    def _show_page(self, painted: PaintedPage) -> None:
+        if PRODUCTS[self.product].pages is None:
+            return
+        before = self.view.pixels_per_point
+        self._page = painted.page
+        self.view.show_page(painted)
+        self.bar.refresh()
+        if abs(before - self.view.pixels_per_point) > 0.01:  # the page has another size than was thought
+            self._refresh()
+
+    # Qt overrides
+
+    def present(self) -> None:
+        super().present()
+        self._refresh()
+
+    def place(self) -> None:
+        room = self.scrim.size()
+        width = self.card_width() + 2 * SHADOW
+        size = QSize(width, min(_HEIGHT, room.height() - 24) + 2 * SHADOW)
+        self.resize(size)
+        self.move(QPoint((room.width() - width) // 2, (room.height() - size.height()) // 2))
