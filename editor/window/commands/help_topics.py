@@ -39,6 +39,7 @@ DIALOGS: Final[Mapping[str, str]] = MappingProxyType(
         "TermDialog": "texts",
         "TextImportDialog": "library",
         "PrintPreview": "printing",
+        "PublishDialog": "printing",
         "SettingsDialog": "keyboard",
         "CommandPalette": "keyboard",
         "RecoveryDialog": "files",

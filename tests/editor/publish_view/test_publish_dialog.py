@@ -105,7 +105,6 @@ def test_it_writes_the_files(dialog: PublishDialog, tmp_path: Path, qtbot: QtBot
 
 def test_an_error_is_named(dialog: PublishDialog, window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(window.context.issues), timeout=60_000)
-    dialog._show_foot()  # findings may come after the dialog
     assert "error" in dialog.main.text()
     assert dialog.error.text()
 
