@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from rules.board.troops import TroopKind
 from rules.game.actions import Action
 from rules.game.chance import RecordingChance
 from rules.game.engine import Engine
@@ -65,6 +66,9 @@ class TurnSpan(NamedTuple):
     side: int
     begin: int
     end: int
+
+
+ToldTurn = tuple[int, int, list[tuple[Sequence[TroopKind | None], Sequence[Event]]]]
 
 
 class GameHistory:
@@ -149,6 +153,11 @@ class GameHistory:
         return self._head.model_copy(update=update)
 
     # Turns
+
+    def told_turns(self) -> Iterator[ToldTurn]:
+        """What the text of a game is made of: turn, side, and the units and events of each action."""
+        for span in self.turns:
+            yield span.turn, span.side, [(one.state.kinds, one.events) for one in self.actions[span.begin : span.end]]
 
     @property
     def turns(self) -> Sequence[TurnSpan]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import datetime
 import secrets
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.game_session.game_history import GameHistory
 from editor.game_session.game_session import GameSession
 from editor.game_session.game_store import GameJournal, GameStore, StoredGame
 from editor.play_view.bar.play_bar import PlayBar
+from editor.play_view.export.exported_game import EXPORTS, write_export
 from editor.play_view.game_view import GameView
 from editor.play_view.start.new_game_page import NewGame, NewGamePage
 from editor.play_view.thinking.computer_opponent import ComputerOpponent, StartPlayer
@@ -50,7 +52,7 @@ class PlayStatus:
 
 class PlayPage(QWidget):
     """`status_changed(PlayStatus)`; `crashed(exception)`; `record_wanted()` and `scenario_wanted()`: choose a file;
-    `draft_wanted(Scenario)`: open a position in the editor.
+    `draft_wanted(Scenario)`: open a position in the editor; `export_wanted(str)`: by the extension of the file.
 
     The bar, `bar`, is as wide as the window: the main window shows and hides it.
     """
@@ -60,6 +62,7 @@ class PlayPage(QWidget):
     record_wanted = Signal()
     scenario_wanted = Signal()
     draft_wanted = Signal(object)
+    export_wanted = Signal(str)
 
     def __init__(
         self,
@@ -76,7 +79,7 @@ class PlayPage(QWidget):
         self._start_player = start_player
         self._journal: GameJournal | None = None
         self._saved = ""
-        self._title = ""
+        self.title = ""
         self.bar = PlayBar(context)
         self.start = NewGamePage(context)
         self.game: GameView | None = None
@@ -95,6 +98,7 @@ class PlayPage(QWidget):
         self.bar.leave_wanted.connect(self.leave_game)
         self.bar.hand_over_wanted.connect(self._hand_over)
         self.bar.shown_changed.connect(self._show_overlays)
+        self.bar.more_wanted.connect(self._open_menu)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
         self._show_start()
 
@@ -145,7 +149,7 @@ class PlayPage(QWidget):
         view.draft_wanted.connect(self.draft_wanted)
         view.changed.connect(self._show_state)
         self.watched = view
-        self._title = scenario_title(history.field.scenario, self._context)
+        self.title = scenario_title(history.field.scenario, self._context)
         self._stack.addWidget(view)
         self._stack.setCurrentWidget(view)
         self.bar.show_game(on=True, watched=True)
@@ -200,7 +204,7 @@ class PlayPage(QWidget):
         view.again_wanted.connect(self._play_again)
         view.watch_wanted.connect(self._watch_game)
         self.game = view
-        self._title = scenario_title(session.history.field.scenario, self._context)
+        self.title = scenario_title(session.history.field.scenario, self._context)
         self._stack.addWidget(view)
         self._stack.setCurrentWidget(view)
         self.bar.show_game(on=True)
@@ -254,6 +258,29 @@ class PlayPage(QWidget):
         if self.game is not None:
             self.game.cover()
 
+    # For others
+
+    @property
+    def history(self) -> GameHistory | None:
+        """Of the game that is shown."""
+        if self.watched is not None:
+            return self.watched.history
+        return None if self.game is None else self.game.session.history
+
+    def _open_menu(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for extension in EXPORTS:
+            action = menu.addAction(self._context.text(f"play.export{extension}"))
+            action.triggered.connect(partial(self.export_wanted.emit, extension))
+        menu.popup(self.bar.more.mapToGlobal(QPoint(0, self.bar.more.height())))
+
+    def export(self, path: Path) -> None:
+        """The game that is shown as a file; the extension says as what. A KnownProblem where it cannot be written."""
+        history = self.history
+        assert history is not None  # only a game has the menu
+        write_export(history, path, self._context.language, self.title)
+
     # Keeping
 
     def _decided(self, done: HistoryAction) -> None:
@@ -295,12 +322,12 @@ class PlayPage(QWidget):
 
     def _retranslate(self) -> None:
         if self.watched is not None:
-            self._title = scenario_title(self.watched.history.field.scenario, self._context)
+            self.title = scenario_title(self.watched.history.field.scenario, self._context)
             self._show_state()
         elif self.game is None:
             self._show_start()
         else:
-            self._title = scenario_title(self.game.session.history.field.scenario, self._context)
+            self.title = scenario_title(self.game.session.history.field.scenario, self._context)
             self.game.show_all()
 
     def _show_overlays(self) -> None:
@@ -322,7 +349,7 @@ class PlayPage(QWidget):
         session = game.session
         seats = text("play.seats.two" if session.people == 2 else "play.seats.computer")
         rules = text(f"rules.{session.history.field.profile.value}")
-        self.bar.show_title(self._title, text("play.facts", seats=seats, rules=rules, turn=session.state.turn))
+        self.bar.show_title(self.title, text("play.facts", seats=seats, rules=rules, turn=session.state.turn))
         self.bar.hand_over.setEnabled(session.people == 2 and not session.is_over and not session.is_covered)
         self._emit_status(game.board, game.hints(), self._saved)
 
@@ -330,7 +357,7 @@ class PlayPage(QWidget):
         text, history = self._context.text, view.history
         rules = text(f"rules.{history.field.profile.value}")
         turns = history.turns[-1].turn
-        self.bar.show_title(self._title, text("watch.facts", rules=rules, count=turns))
+        self.bar.show_title(self.title, text("watch.facts", rules=rules, count=turns))
         self._emit_status(view.board, view.hints(), text("watch.nothing-changes"))
 
     def _emit_status(self, board: PlayBoard, keys: list[tuple[str, str]], saved: str) -> None:

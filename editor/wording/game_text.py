@@ -245,6 +245,22 @@ class GameText:
         return self._voice.say(code, unit=unit, figures=figures, count=left)
 
 
+def whole_game(
+    field: Field,
+    language: Language,
+    turns: Iterable[tuple[int, int, Iterable[tuple[Sequence[TroopKind | None], Iterable[Event]]]]],
+) -> str:
+    """A game as text: for each turn, its side and the units and events of its actions, a heading and its sentences."""
+    words = GameText(field, language)
+    lines: list[str] = []
+    for turn, side, actions in turns:
+        lines.append(words.heading(turn, side))
+        for kinds, events in actions:
+            lines += [f"  {sentence}" for sentence in words.sentences(kinds, events)]
+        lines.append("")
+    return "\n".join(lines)
+
+
 def is_told_otherwise(event: Event) -> bool:
     """Whether other events of the same action tell it better: the loss of the last figures is an elimination."""
     is_last_loss = event.code is EventCode.LOSS and event.values == (0,) and event.subject != _NO_RETREAT

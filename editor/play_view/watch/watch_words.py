@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from editor.wording.game_text import GameText, is_told_otherwise
+from editor.wording.game_text import GameText, is_told_otherwise, whole_game
 from i18n.values import capitalized
 from rules.game.actions import NONE, Action, Verb
 from rules.game.events import Event, EventCode
@@ -139,11 +139,4 @@ class WatchWords:
 
     def whole_text(self) -> str:
         """The whole game as text: a heading for each turn, a sentence for each event."""
-        words = self._text(short=False)
-        lines: list[str] = []
-        for span in self._history.turns:
-            lines.append(words.heading(span.turn, span.side))
-            for done in self._history.actions[span.begin : span.end]:
-                lines += [f"  {sentence}" for sentence in words.sentences(done.state.kinds, done.events)]
-            lines.append("")
-        return "\n".join(lines)
+        return whole_game(self._field, self._context.language, self._history.told_turns())

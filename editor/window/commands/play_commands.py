@@ -6,6 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from editor.publishing.file_names import file_name
+from editor.ui.dialogs.problem_dialogs import notice_dialog
+from i18n.values import printable
+from schema.issues import KnownProblem
+
 if TYPE_CHECKING:
     from editor.play_view.play_page import PlayPage
     from editor.window.commands.window_commands import WindowCommands
@@ -25,6 +30,7 @@ class PlayCommands(QObject):
         play.record_wanted.connect(self.open_record)
         play.scenario_wanted.connect(self.choose_scenario)
         play.draft_wanted.connect(self.open_draft)
+        play.export_wanted.connect(self.export)
 
     def play(self) -> None:
         """Offer a game of the current scenario."""
@@ -40,6 +46,21 @@ class PlayCommands(QObject):
         paths = self._commands.files.chooser.choose_scenarios()
         if paths:
             self._window.play.start.choose_file(paths[0])
+
+    def export(self, extension: str) -> None:
+        """The game that is shown, for others."""
+        play, context = self._window.play, self._window.context
+        name = file_name(play.title)
+        path = self._commands.files.chooser.choose_picture(name, extension, "files.save-game")
+        if path is None:
+            return
+        try:
+            play.export(path)
+        except KnownProblem as problem:
+            title, reason = context.text("play.not-exported"), context.sentence(problem)
+            self._window.dialogs.ask(lambda: notice_dialog(context, self._window, title, reason))
+            return
+        context.toast(context.text("play.exported", file=printable(path.name)))
 
     def open_draft(self, scenario: Scenario) -> None:
         """A position as a scenario of its own."""
