@@ -79,6 +79,10 @@ class PlayKeys:
                 view.cover()
             case Qt.Key.Key_I:
                 self._initiative()
+            case Qt.Key.Key_0 | Qt.Key.Key_1 | Qt.Key.Key_2 | Qt.Key.Key_3:
+                self._dispatch(int(key) - int(Qt.Key.Key_0) - 1)
+            case Qt.Key.Key_Backspace:
+                view.undo()
             case _:
                 return False
         return True
@@ -159,6 +163,14 @@ class PlayKeys:
 
     def _pass(self) -> None:
         action: Action | None = self._view.controller.choices.pass_action
+        if action is not None:
+            self._view.play(action)
+
+    def _dispatch(self, general: int) -> None:
+        """Give the card that is read to a general, from the left; 0 keeps it for the commander."""
+        controller = self._view.controller
+        cards = controller.choices.cards.get(controller.read_card, ())
+        action = next((one for one in cards if one.verb is Verb.DISPATCH and one.general == general), None)
         if action is not None:
             self._view.play(action)
 

@@ -12,7 +12,7 @@ from rules.game.state import Question
 from rules.game.strength import PERSON, SeatedPlayer, Strength
 from rules.players.greedy_player import GreedyPlayer
 from rules.players.view import PlayerView
-from tests.editor.play_view.play_driver import press, start
+from tests.editor.play_view.play_driver import press, start, take
 
 CLUB = SeatedPlayer(computer=Strength.CLUB)
 KEY = Qt.Key
@@ -150,3 +150,34 @@ def test_covering_and_asking_why_have_keys(page: PlayPage) -> None:
     assert view.session.is_covered
     press(view, KEY.Key_Return, KEY.Key_O)
     assert view.dock.tabs.currentIndex() == 2
+
+
+def test_a_commander_gives_out_cards_by_number_and_takes_them_back(page: PlayPage) -> None:
+    view = start(page, "overlord-01-omaha")
+    view.show_hand()
+    assert view.controller.question is Question.DISPATCH
+    card, actions = next(iter(view.controller.choices.cards.items()))
+    general = actions[0].general
+    view.controller.read(card)
+    press(view, Qt.Key(int(KEY.Key_0) + general + 1))
+    assert view.session.history.actions[-1].action == actions[0]
+    press(view, KEY.Key_Backspace)
+    assert view.session.history.actions == []
+
+
+def test_an_overlord_turn_with_three_generals_is_played_to_its_end(page: PlayPage) -> None:
+    view = start(page, "overlord-01-omaha", seed=9)
+    player = GreedyPlayer(view.session.history.field, seed=2)
+    generals = set()
+    for _ in range(400):
+        view.show_hand()
+        session = view.session
+        if session.state.turn > 1:
+            break
+        if session.history.decision.general >= 0:
+            generals.add(session.history.decision.general)
+        action = player.choose(PlayerView(session.history.engine, session.state))
+        take(view, action)
+        assert session.history.actions[-1].action == action
+    assert view.session.state.turn == 2
+    assert generals == {0, 1, 2}

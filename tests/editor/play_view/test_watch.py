@@ -1,0 +1,186 @@
+"""Watching a game: every step from start to end, jumps, alternatives, and playing on from anywhere."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.game_session.board_positions import BoardPositions
+from editor.game_session.game_history import GameHistory
+from editor.game_session.game_steps import GameSteps, StepSize
+from editor.game_session.lead_curve import lead_curve
+from editor.game_session.weighed_plays import weigh_plays
+from editor.play_view.board.play_board import PlayBoard
+from editor.play_view.play_page import PlayPage
+from editor.play_view.watch.watch_view import WatchView
+from editor.ui.context import EditorContext
+from editor.wording.game_text import GameText
+from i18n.languages import Language
+from rules.game.events import EventCode
+from rules.game.record import GameRecord
+from schema.scenario import Scenario
+from tests.editor.game_session.played_games import OVERLORD, PEGASUS, play_on, session_of
+from tests.recorded_games.__main__ import FOLLOWERS, Task, follow
+from tests.recorded_games.engine_follower import EngineFollower
+from tests.recorded_games.line import Decision, Line
+from tests.recorded_games.record import Record
+
+
+def record_of(name: str = PEGASUS, decisions: int = 200) -> GameRecord:
+    session = session_of(name)
+    play_on(session, decisions)
+    return session.record
+
+
+def watch(page: PlayPage, record: GameRecord) -> WatchView:
+    page.watch(record)
+    assert page.watched is not None
+    return page.watched
+
+
+def test_steps_lead_through_the_whole_game_and_back() -> None:
+    history = GameHistory(record_of(), Path())
+    steps = GameSteps(history)
+    for size in StepSize:
+        position, visited = 0, []
+        while position < steps.end:
+            after = steps.forward(position, size)
+            assert after > position
+            visited.append(after)
+            position = after
+        for before in (*reversed(visited[:-1]), 0):
+            if size is not StepSize.BATTLE or before:
+                assert steps.back(position, size) == before
+            position = before
+    medal = steps.next_medal(0)
+    assert medal == steps.end or any(
+        event.code in (EventCode.MEDAL, EventCode.MEDAL_LOST) for event in history.actions[medal - 1].events
+    )
+
+
+def test_the_curve_has_a_point_for_every_turn() -> None:
+    history = GameHistory(record_of(decisions=5_000), Path())
+    curve = lead_curve(history)
+    assert len(curve.chances) == len(history.turns) + 1
+    assert curve.chances[-1] in (0.0, 1.0)
+    won = [sum(medal.side == side and not medal.is_lost for medal in curve.medals) for side in (0, 1)]
+    assert won == [history.state.medals[side] - history.state_before(0).medals[side] for side in (0, 1)]
+
+
+def test_the_best_plays_are_sorted_and_name_the_one_that_was_made() -> None:
+    history = GameHistory(record_of(), Path())
+    found = [plays for number in range(60) if (plays := weigh_plays(history, number)) is not None]
+    assert found
+    for plays in found:
+        values = [play.value for play in plays.plays]
+        assert values == sorted(values, reverse=True)
+        assert len(values) <= 3
+    assert any(play.was_played for plays in found for play in plays.plays)
+
+
+@pytest.mark.parametrize("name", [PEGASUS, OVERLORD])
+def test_every_step_shows_the_position_of_the_record(page: PlayPage, name: str) -> None:
+    view = watch(page, record_of(name, 60))
+    positions = BoardPositions(view.history.field)
+    for number in range(1, view.steps.end + 1):
+        view.step()
+        assert view.position == number
+        state = view.history.state_before(number)
+        shown = {where for where, content in view.board.scenario.by_hex.items() if content.unit is not None}
+        assert shown == {positions.hexes[index] for index, kind in enumerate(state.kinds) if kind is not None}
+    view.step()
+    assert view.position == view.steps.end
+
+
+def test_keys_step_jump_and_run(page: PlayPage, qtbot: QtBot) -> None:
+    view = watch(page, record_of())
+    canvas = view.board.canvas
+    QTest.keyClick(canvas, Qt.Key.Key_Right)
+    assert view.position == 1
+    QTest.keyClick(canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert view.position == view.history.turns[1].begin
+    QTest.keyClick(canvas, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    assert view.position == 0
+    view.strip.speeds.set_current("20")
+    QTest.keyClick(canvas, Qt.Key.Key_Space)
+    assert view.is_running
+    qtbot.waitUntil(lambda: view.position > 2, timeout=20_000)
+    QTest.keyClick(canvas, Qt.Key.Key_Space)
+    assert not view.is_running
+    QTest.keyClick(canvas, Qt.Key.Key_End)
+    assert view.position == view.steps.end
+
+
+def test_playing_on_from_a_position_is_a_new_game(page: PlayPage) -> None:
+    view = watch(page, record_of())
+    view.show_position(30)
+    view.take_over.click()
+    assert page.watched is None
+    assert page.game is not None
+    assert len(page.game.session.history.actions) == 30
+    assert page.game.session.people == 2
+
+
+def test_a_position_is_opened_as_a_draft(page: PlayPage, qtbot: QtBot) -> None:
+    view = watch(page, record_of())
+    view.show_position(50)
+    with qtbot.waitSignal(page.draft_wanted) as caught:
+        view.draft.click()
+    assert caught.args is not None
+    draft = caught.args[0]
+    units = sum(kind is not None for kind in view.history.state_before(50).kinds)
+    assert sum(content.unit is not None for content in draft.hexes) == units
+
+
+class ShowingFollower(EngineFollower):
+    """Follows a record and shows every position on a board, every event in words."""
+
+    def __init__(self, board: PlayBoard, record: Record, scenario: Scenario) -> None:
+        super().__init__(record, scenario)
+        self._board = board
+        self._positions = BoardPositions(self._game.field)
+        self._words = GameText(self._game.field, Language.ENGLISH, names_kinds=False)
+        self.shown = 0
+
+    def apply(self, choices: Sequence[Decision], chance: Sequence[Line], following: str) -> Sequence[Line]:
+        kinds, told = list(self._game.state.kinds), len(self._game.events)
+        lines = super().apply(choices, chance, following)
+        assert all(self._words.sentences(kinds, self._game.events[told:]))
+        scenario = self._positions.scenario(self._game.state)
+        self._board.show_position(scenario)
+        units = sum(content.unit is not None for content in self._board.scenario.hexes)
+        assert units == sum(kind is not None for kind in self._game.state.kinds)
+        self.shown += 1
+        if self.shown % 40 == 0:
+            assert not self._board.canvas.grab().isNull()
+        return lines
+
+
+def test_recorded_games_of_people_are_shown_from_start_to_end(
+    context: EditorContext, qtbot: QtBot, corpus: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every second game of the collection, 200 in all."""
+    paths = sorted((corpus / "games").glob("*.jsonl.gz"))[::2][:200]
+    assert len(paths) == 200
+    host = QWidget()
+    qtbot.addWidget(host)
+    host.resize(1000, 700)
+    board = PlayBoard(context)
+    board.setParent(host)
+    board.setGeometry(host.rect())
+    host.show()
+    followers: list[ShowingFollower] = []
+
+    def make(record: Record, scenario: Scenario) -> ShowingFollower:
+        followers.append(ShowingFollower(board, record, scenario))
+        return followers[-1]
+
+    monkeypatch.setitem(FOLLOWERS, "shown", make)
+    whole = [follow(Task(path, corpus / "m44", "shown", None))[0].is_whole for path in paths]
+    assert len(followers) == 200
+    assert all(follower.shown > 10 for follower in followers)
+    assert sum(whole) >= 190
