@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from editor.ui.context import EditorContext
+    from i18n.checks.translation import TranslationFinding
     from library.translation.text_list import ListedText
     from library.values import LibraryText
 
@@ -73,13 +74,16 @@ class TextListModel(QAbstractListModel):
         self._fill()
         self.endResetModel()
 
-    def update_text(self, text: LibraryText) -> None:
-        """This text is now so."""
+    def update_text(self, text: LibraryText, findings: Iterable[TranslationFinding] = ()) -> None:
+        """This text is now so, and checks say this about it."""
         key = TextKey(text.kind, text.key, text.field)
         listed = self._texts.get(key)
         if listed is None or listed.text.language != text.language:
             return
-        self._texts[key] = listed.with_text(text)
+        ignored = listed.ignored if text.source == listed.text.source else ()
+        hidden = {one.check for one in ignored}
+        heeded = tuple(one for one in findings if one.check not in hidden)
+        self._texts[key] = listed.with_text(text).with_findings(heeded, ignored)
         row = self.row_of(key)
         if row is not None:
             self._finished.add(key)

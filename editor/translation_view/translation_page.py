@@ -331,7 +331,7 @@ class TranslationPage(QWidget):
     def _stored(self, text: LibraryText) -> None:
         """The database has it: the list knows so without reading all of it again."""
         self._reading.stop()
-        self.list.model.update_text(text)
+        self.list.model.update_text(text, self.helps.check(text))
         self.helps.learn(text)
         self._show_progress()
         self._show_identical()

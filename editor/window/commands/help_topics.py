@@ -34,6 +34,8 @@ DIALOGS: Final[Mapping[str, str]] = MappingProxyType(
         "NewScenarioDialog": FIRST,
         "ExportDialog": "printing",
         "TextExportDialog": "library",
+        "OwnEntryDialog": "library",
+        "DatabaseDialog": "library",
         "TextReplaceDialog": "texts",
         "ConcordanceDialog": "texts",
         "TermDialog": "texts",

@@ -192,7 +192,7 @@ def form_pattern(word: str, language: Language) -> str:
             endings = (*nouns, infinitive, *written.verb_endings[infinitive], *endings)
         ending = infinitive or next((one for one in endings if part.endswith(one) and _has_stem(part, one)), "")
         stem = re.escape(part.removesuffix(ending))
-        if written.doubles_letters:
+        if written.doubles_letters and len(stem) >= _MIN_STEM:  # of `een`, too little would be left
             stem = _DOUBLED_END.sub(r"\1+\2+", stem)
         parts.append(stem + (f"(?:{'|'.join(map(re.escape, endings))})?" if endings else ""))
     return "".join(parts)

@@ -170,3 +170,11 @@ def test_a_remark_of_somebody_else_appears_by_itself(driver: TranslationDriver, 
     database.close()
     driver.window.library.access.look_for_changes()
     driver.wait(lambda: len(driver.page.remarks.rows) == 1)
+
+
+def test_what_was_just_stored_is_marked_in_the_list(driver: TranslationDriver) -> None:
+    driver.choose(AMBUSH)
+    driver.type("Speel 99 kaarten.")
+    driver.editor.save()
+    driver.wait(lambda: driver.stored(AMBUSH).text == "Speel 99 kaarten.")
+    driver.wait(lambda: any(one.key == AMBUSH and one.worst is not None for one in driver.page.list.model.texts))

@@ -46,6 +46,7 @@ BAD = [
     (NL, "Your armor rolls 1 die.", "Je harnas werpt 1 dobbelsteen.", "translation.forbidden-term", None),
     (FR, "It blocks line of sight.", "Elle bloque la vue.", "translation.missing-term", None),
     (NL, "It blocks line of sight.", "Het blokkeert het uitzicht.", "translation.missing-term", None),
+    (NL, "Order 4 units.", "Activeer 4 dingen.", "translation.missing-term", None),
     # The source itself
     (FR, "It blocks the way of all units.", "It blocks the way of all units.", "translation.unchanged", None),
     (NL, "It blocks the way of all units.", "It blocks the way of all units.", "translation.unchanged", None),
