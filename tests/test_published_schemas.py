@@ -9,6 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
+from library.exchange.own_document import read_own
 from rules.game.record import load_record
 from rules.game.replay import start_game
 from schema.formats.codecs import NATIVE, loads
@@ -33,7 +34,7 @@ def parsed(path: Path) -> Any:
 
 
 def test_every_schema_has_its_id_its_version_and_an_example(rows: list[tuple[str, Path, Path]]) -> None:
-    assert [identifier.split(":")[3] for identifier, _, _ in rows] == ["scenario", "game-record", "content"]
+    assert [identifier.split(":")[3] for identifier, _, _ in rows] == ["scenario", "game-record", "content", "own"]
     for identifier, schema_path, example in rows:
         schema = parsed(schema_path)
         Draft202012Validator.check_schema(schema)
@@ -48,7 +49,8 @@ def test_an_example_with_a_key_of_no_schema_is_refused(rows: list[tuple[str, Pat
 
 
 def test_the_program_reads_the_examples(rows: list[tuple[str, Path, Path]]) -> None:
-    (_, schema, example), (_, _, record), (_, _, content) = rows
+    (_, schema, example), (_, _, record), (_, _, content), (_, _, own) = rows
+    assert len(read_own(own.read_bytes()).entries) == 2
     scenario = loads(example.read_text("utf-8"), NATIVE).scenario
     assert load_record(record).scenario == scenario
     start_game(load_record(record), record.parent)

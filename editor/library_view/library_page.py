@@ -149,6 +149,7 @@ class LibraryPage(QWidget):
         entry.usage_wanted.connect(self.show_usage)
         entry.scenario_chosen.connect(self.show_scenario)
         scenario.copy_wanted.connect(self.copy_wanted)
+        scenario.entry_wanted.connect(self.show_entry)
         scenario.export_wanted.connect(commands.export_scenario)
         scenario.compare_wanted.connect(self.chosen.compare)
         scenario.bin_wanted.connect(self.chosen.bin)

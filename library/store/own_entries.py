@@ -14,7 +14,7 @@ from sqlmodel import Session, col, func, select
 from library import convert
 from library.folding import words
 from library.index.items import forget, index_entries
-from library.kinds import FULL, KEYWORDS, NAME, OWN_PREFIX, Code, Kind
+from library.kinds import FULL, NAME, OWN_PREFIX, Code, Kind
 from library.rows import EntryRow, TextRow
 from library.store.log import Change, record, text_subject
 from library.values import LibraryEntry, RevisionCause
@@ -26,7 +26,7 @@ from schema.texts import LanguageCode, TextState
 QUESTION, ANSWER, SOURCE = "question", "answer", "source"
 # The texts of each kind that people may add.
 OWN_FIELDS = {
-    Kind.CARD: (NAME, KEYWORDS, FULL),
+    Kind.CARD: (NAME, FULL),
     Kind.RULE: (NAME, FULL),
     Kind.RULING: (NAME, QUESTION, ANSWER, SOURCE),
 }

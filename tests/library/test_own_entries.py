@@ -53,7 +53,7 @@ from schema.issues import KnownProblem, Unreadable
 
 Changes = Callable[..., Change]
 NIGHT = {
-    "en": {"name": "Night Patrol", "keywords": "Order 2 infantry units.", "full": "They move 3 and may not battle."},
+    "en": {"name": "Night Patrol", "full": "Order 2 infantry units. They move 3 and may not battle."},
     "nl": {"name": "Nachtpatrouille", "full": "Ze trekken 3 vakken en vechten niet."},
 }
 FACTS = OwnFacts(date=datetime.date(2026, 3, 1), about=("card:ambush", "terrain:forest"))

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLa
 from editor.library_view.cards.card_view import CardView
 from editor.library_view.cards.card_words import card_title, field_words, title_in
 from editor.library_view.detail_view import DetailView
-from editor.library_view.entry.link_button import LinkButton
 from editor.library_view.entry.usage_row import UsageRow
 from editor.library_view.history.version_list import VersionList
 from editor.library_view.history.versions import entry_versions
+from editor.library_view.link_button import LinkButton
 from editor.library_view.texts.state_chip import StateChip
 from editor.render.cards.card_face import readings_of
 from editor.ui.parts.buttons import IconButton, PushButton

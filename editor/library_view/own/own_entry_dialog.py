@@ -48,6 +48,7 @@ class OwnEntryDialog(FormDialog):
             self.add_row(f"library.own.{field}", self.texts[field], stretch=True)
         self.date = _DateField(QDate.currentDate())
         self.date.setCalendarPopup(True)
+        self.date.setMinimumSize(140, 32)
         if kind is Kind.RULING:
             self.add_row("library.own.date", self.date)
         self.first_focus = self.texts[NAME]

@@ -11,23 +11,27 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_view import CardView
-from editor.library_view.cards.card_words import card_title, long_date
+from editor.library_view.cards.card_words import card_title, field_words, long_date
 from editor.library_view.detail_view import DetailView
 from editor.library_view.history.version_list import VersionList
 from editor.library_view.history.versions import scenario_versions
-from editor.library_view.scenario.scenario_facts import fact_rows
+from editor.library_view.link_button import LinkButton
+from editor.library_view.scenario.scenario_facts import fact_rows, playtest_lines
 from editor.library_view.texts.state_chip import StateChip
+from editor.render.cards.scenario_cards import scenario_entries
 from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.catalogs import language_name
 from i18n.languages import Language
-from i18n.sentences import percent_present, text_origins
+from i18n.sentences import effective_text, percent_present, text_origins
 from i18n.values import capitalized
 from library.boxes import boxes_needed
-from library.search.listing import ScenarioCard
+from library.search.listing import EntryCard, ScenarioCard, entry_cards
 from library.store import get_scenario, get_summary, list_playtests
+from rules.lab.published import PublishedScenario, find_published
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -40,6 +44,7 @@ if TYPE_CHECKING:
     from schema.scenario import Scenario
 
 _WIDTH: Final = 362
+_SHOWN_TEXTS: Final = ("history", "briefing", "conditions", "special_rules", "sources")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,9 @@ class ScenarioData:
     boxes: tuple[str, ...]
     versions: tuple[Version, ...]
     playtests: tuple[PlaytestResult, ...]
+    published: PublishedScenario | None
+    # The cards that one has at hand when playing it.
+    cards: tuple[EntryCard, ...]
 
 
 def read_scenario(key: str, language: Language, session: Session) -> ScenarioData:
@@ -61,7 +69,16 @@ def read_scenario(key: str, language: Language, session: Session) -> ScenarioDat
         boxes_needed(scenario),
         tuple(scenario_versions(session=session, key=key, language=language)),
         tuple(list_playtests(session=session, scenario=key)),
+        find_published(scenario),
+        _needed_cards(scenario, language, session),
     )
+
+
+def _needed_cards(scenario: Scenario, language: Language, session: Session) -> tuple[EntryCard, ...]:
+    entries = scenario_entries(scenario)
+    keys = [(entry.kind.value, entry.key) for entry in entries if entry.special_rule is None]
+    cards = entry_cards(session=session, item_keys=keys, language=language)
+    return tuple(card for key in dict.fromkeys(keys) if (card := cards.get(key)) is not None and card.titles)
 
 
 class ScenarioDetail(DetailView):
@@ -75,6 +92,8 @@ class ScenarioDetail(DetailView):
     unbin_wanted = Signal()
     export_wanted = Signal(object, object)
     version_compare_wanted = Signal(str, str)
+    # Kind and key.
+    entry_wanted = Signal(str, str)
     # Key and EditConflict.
     conflict_occurred = Signal(str, object)
 
@@ -108,6 +127,11 @@ class ScenarioDetail(DetailView):
         column.addLayout(self._button_rows())
         column.addWidget(Hairline())
         column.addLayout(self.facts)
+        self.cards = FoldingSection(context, "library.fact.needed-cards")
+        self.texts = FoldingSection(context, "library.fact.texts", is_open=False)
+        for section in (self.cards, self.texts):
+            section.column.setSpacing(6)
+            column.addWidget(section)
         column.addWidget(self.edit, alignment=Qt.AlignmentFlag.AlignLeft)
         column.addWidget(Hairline())
         column.addWidget(worded_label(context, "library.versions", "bold"))
@@ -181,6 +205,8 @@ class ScenarioDetail(DetailView):
         self._show_facts()
         if self._data is not None:
             self.history.show_versions(self._data.versions)
+        self._show_cards()
+        self._show_texts()
 
     def _subtitle_text(self, card: ScenarioCard) -> Iterator[str]:
         operation = None if self._data is None else self._data.scenario.battle.operation
@@ -193,7 +219,10 @@ class ScenarioDetail(DetailView):
         clear_layout(self.facts)
         if self._data is None or self._card is None:
             return
-        rows = fact_rows(self._data.scenario, self._data.boxes, self._card, self._context)
+        data = self._data
+        rows = fact_rows(data.scenario, data.boxes, self._card, self._context)
+        played = playtest_lines(data.scenario, data.playtests, data.published, self._context)
+        rows += [("library.fact.playtests", played)] if played else []
         for row, (code, words) in enumerate(rows):
             label = worded_label(self._context, code, "small", wrap=True)
             self.facts.addWidget(label, row, 0, alignment=Qt.AlignmentFlag.AlignTop)
@@ -203,6 +232,30 @@ class ScenarioDetail(DetailView):
             worded_label(self._context, "library.fact.languages", "small"), len(rows), 0, Qt.AlignmentFlag.AlignTop
         )
         self.facts.addWidget(states, len(rows), 1)
+
+    def _show_cards(self) -> None:
+        clear_layout(self.cards.column)
+        cards = () if self._data is None else self._data.cards
+        self.cards.setVisible(bool(cards))
+        for card in cards:
+            button = LinkButton(self._context, capitalized(card_title(card, self._context)))
+            button.clicked.connect(partial(self.entry_wanted.emit, card.kind.value, card.key))
+            self.cards.column.addWidget(button)
+
+    def _show_texts(self) -> None:
+        """As they are printed: written by the author, or generated from the data."""
+        clear_layout(self.texts.column)
+        self.texts.setVisible(self._data is not None)
+        if self._data is None:
+            return
+        scenario, language = self._data.scenario, self._context.text_language
+        for field in _SHOWN_TEXTS:
+            words = effective_text(scenario, field, language).words
+            if words:
+                self.texts.column.addWidget(plain_label(field_words(field, self._context), "small"))
+                label = plain_label(words, wrap=True)
+                label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+                self.texts.column.addWidget(label)
 
     def _states(self, card: ScenarioCard) -> QWidget:
         """Each language with the state of its texts, and the share of them that is there."""

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from editor.library_view.cards.card_words import balance_words
-from i18n.values import capitalized
-from schema.board import Seat
+from editor.library_view.cards.card_words import balance_words, person_name
+from i18n.values import capitalized, format_day
+from schema.board import Camp, Seat
 from schema.markers import Medal
 from schema.nations import find_camp
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from editor.ui.context import EditorContext
     from library.search.listing import ScenarioCard
+    from library.values import PlaytestResult
+    from rules.lab.published import PublishedScenario
     from schema.scenario import Scenario
 
 _BETWEEN = " · "
+_MAX_RESULTS = 5
 
 
 def fact_rows(
@@ -42,18 +47,24 @@ def fact_rows(
 
 
 def _sides(scenario: Scenario, context: EditorContext) -> str:
-    """How many units each nation has."""
-    counts: Counter[str] = Counter()
+    """The nation that each side states, with its units; without one, the nations of its figures.
+
+    Figures come in few colors: those of Poland stand for it in those of another nation.
+    """
+    nations_by_camp: dict[Camp | None, Counter[str]] = defaultdict(Counter)
     for content in scenario.hexes:
         if content.unit is not None and content.unit.nation is not None:
-            counts[content.unit.nation] += 1
-    camps = [scenario.sides.at(seat).camp for seat in (Seat.BOTTOM, Seat.TOP)]
-    order = sorted(counts, key=lambda nation: camps.index(find_camp(nation)) if find_camp(nation) in camps else 2)
+            nations_by_camp[find_camp(content.unit.nation)][content.unit.nation] += 1
+    counts: list[tuple[str, int]] = []
+    for seat in (Seat.BOTTOM, Seat.TOP):
+        side = scenario.sides.at(seat)
+        of_camp = nations_by_camp.pop(side.camp, Counter())
+        counts += [(side.nation, of_camp.total())] if side.nation is not None else of_camp.items()
+    for others in nations_by_camp.values():
+        counts += others.items()
     return _BETWEEN.join(
-        context.text(
-            "library.side-units", nation=capitalized(context.name_of(f"nation:{nation}")), count=counts[nation]
-        )
-        for nation in order
+        context.text("library.side-units", nation=capitalized(context.name_of(f"nation:{nation}")), count=count)
+        for nation, count in counts
     )
 
 
@@ -73,3 +84,41 @@ def _medals(scenario: Scenario, context: EditorContext) -> str:
     if objectives:
         words.append(context.text("library.objectives", count=objectives))
     return _BETWEEN.join(filter(None, words))
+
+
+def playtest_lines(
+    scenario: Scenario,
+    results: Sequence[PlaytestResult],
+    published: PublishedScenario | None,
+    context: EditorContext,
+) -> str:
+    """What is known of games: of people at real tables, of the lab, of this library, and in the log of the scenario."""
+    text = context.text
+    lines = []
+    if published is not None and published.people is not None:
+        lines.append(text("library.playtest.people", percent=_percent(published.people)))
+    for rules, estimate in () if published is None else published.readings.items():
+        lines.append(
+            text(
+                "library.playtest.lab",
+                rules=text(f"rules.{rules}"),
+                percent=_percent(estimate.rate),
+                low=_percent(estimate.low),
+                high=_percent(estimate.high),
+            )
+        )
+    for result in results[:_MAX_RESULTS]:
+        decided = result.allied_wins + result.axis_wins
+        if decided:
+            percent, day = _percent(result.allied_wins / decided), format_day(result.at.date(), context.language)
+            by = person_name(result.by, context)
+            lines.append(text("library.playtest.games", by=by, date=day, count=result.games, percent=percent))
+    winners = Counter(one.winner for one in scenario.playtests if one.simulated is None and one.winner is not None)
+    if winners:
+        allied, axis = winners[Camp.ALLIES], winners[Camp.AXIS]
+        lines.append(text("library.playtest.log", count=winners.total(), allied=allied, axis=axis))
+    return "\n".join(lines)
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)

@@ -53,7 +53,7 @@ def marks(driver: LibraryDriver, kind: Kind, key: str) -> ItemMarks:
 def test_an_own_card_is_made_drawn_found_and_put_on_the_board(driver: LibraryDriver) -> None:
     driver.window.commands.files.create(Scenario())
     driver.window.show_page("library")
-    card = new_entry(driver, "library.new-card", name="Night Patrol", keywords="Order 2 units.", full="They move 3.")
+    card = new_entry(driver, "library.new-card", name="Night Patrol", full="Order 2 units. They move 3.")
     assert card.kind is Kind.CARD
     driver.known(card.key)
     assert driver.type("patrol") == [card.key]
@@ -63,7 +63,7 @@ def test_an_own_card_is_made_drawn_found_and_put_on_the_board(driver: LibraryDri
     assert document is not None
     driver.qtbot.waitUntil(lambda: bool(document.scenario.special_rules), timeout=LONG)
     assert document.scenario.special_rules == (
-        CustomRule(name="Night Patrol", text={"en": "Order 2 units.\nThey move 3."}),
+        CustomRule(name="Night Patrol", text={"en": "Order 2 units. They move 3."}),
     )
     driver.window.registry.action("library.bin").trigger()
     driver.idle()

@@ -1,0 +1,85 @@
+"""What the library says of a scenario: stated nations, games that are known, cards that it needs, its texts."""
+
+import datetime
+
+from PySide6.QtWidgets import QLabel
+
+from editor.library_view.browse.library_tab import LibraryTab
+from editor.library_view.link_button import LinkButton
+from editor.library_view.scenario.scenario_facts import fact_rows, playtest_lines
+from library.boxes import boxes_needed
+from library.search.listing import ScenarioCard
+from library.store import get_summary
+from library.values import PlaytestResult
+from rules.lab.published import find_published
+from schema.board import Camp
+from schema.playtests import Playtest
+from schema.scenario import Scenario
+from schema.sides import Side, Sides
+from tests.editor.library_view.library_driver import LONG, LibraryDriver
+
+PEGASUS = "01-pegasus-bridge"
+
+
+def chosen(driver: LibraryDriver) -> Scenario:
+    driver.tab(LibraryTab.SCENARIOS)
+    driver.choose(PEGASUS)
+    detail = driver.place.detail.scenario
+    driver.qtbot.waitUntil(lambda: detail.scenario is not None, timeout=LONG)
+    assert detail.scenario is not None
+    return detail.scenario
+
+
+def test_sides_state_their_nations_whatever_figures_stand_for_them(driver: LibraryDriver) -> None:
+    scenario = chosen(driver)
+    allies = Side(camp=Camp.ALLIES, nation="pl")
+    stated = scenario.model_copy(update={"sides": Sides(top=scenario.sides.top, bottom=allies)})
+    with driver.place.access.database.reading() as session:
+        card = ScenarioCard(get_summary(session=session, key=PEGASUS), 0, 0)
+    context = driver.window.context
+    rows = dict(fact_rows(stated, boxes_needed(stated), card, context))
+    assert rows["library.fact.sides"].startswith(context.name_of("nation:pl").capitalize())
+    bare = scenario.model_copy(update={"sides": Sides()})
+    figures = dict(fact_rows(bare, boxes_needed(bare), card, context))["library.fact.sides"]
+    assert "9 units" in figures  # without a statement the figures tell
+    assert "6 units" in figures
+
+
+def test_games_that_are_known_are_told(driver: LibraryDriver) -> None:
+    scenario = chosen(driver)
+    log = (Playtest(winner=Camp.ALLIES), Playtest(winner=Camp.AXIS), Playtest(winner=Camp.ALLIES))
+    result = PlaytestResult(
+        scenario=PEGASUS,
+        digest="x",
+        rules="book",
+        games=10,
+        allied_wins=7,
+        axis_wins=3,
+        report={},
+        by="ada",
+        at=datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC),
+    )
+    played = scenario.model_copy(update={"playtests": log})
+    lines = playtest_lines(played, [result], find_published(scenario), driver.window.context).splitlines()
+    assert lines[0].startswith("People: Allies win 69%")
+    assert sum(line.startswith("Lab") for line in lines) == 2
+    assert "ada" in lines[-2]
+    assert "70%" in lines[-2]
+    assert lines[-1] == "3 games of people in its log: Allies 2, Axis 1"
+
+
+def test_texts_and_cards_are_beside_the_facts(driver: LibraryDriver) -> None:
+    chosen(driver)
+    detail = driver.place.detail.scenario
+    words = [label.text() for label in detail.texts.findChildren(QLabel)]
+    assert any(len(text) > 100 for text in words)
+    links = detail.cards.findChildren(LinkButton)
+    assert links
+    title = links[0].text()
+    links[0].click()
+
+    def is_shown() -> bool:
+        card = driver.browser.grid.current_card
+        return card is not None and title.casefold() in {name.casefold() for name in card.titles.values()}
+
+    driver.qtbot.waitUntil(is_shown, timeout=LONG)
