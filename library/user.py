@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
-
 
 class _UserName:
     """The name that the user has chosen; empty while he goes by that of the system."""
@@ -26,6 +24,8 @@ def set_user_name(name: str) -> None:
 
 
 def login_name() -> str:
+    import getpass  # start-up time: the window is painted before anybody changes anything
+
     try:
         return getpass.getuser()
     except (OSError, KeyError):  # a system that has no name for its user

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject
 
 from editor.document.jobs import Job, JobControl
 from editor.publishing.file_names import file_name
-from editor.ui.dialogs.problem_dialogs import notice_dialog
 from i18n.values import printable
 from schema.issues import KnownProblem
 
@@ -78,6 +77,7 @@ class LabCommands(QObject):
         job.start(painting_thread().pool)
 
     def _save_report(self, path: Path, content: bytes) -> None:
+        from editor.ui.dialogs.problem_dialogs import notice_dialog  # start-up time: few runs end in a report
         from schema.formats.files import write_atomically
 
         try:
