@@ -355,8 +355,7 @@ class WindowFrame(QMainWindow):
         self._name_window()
 
     def _theme_changed(self, *_: object) -> None:
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
+        if isinstance(application := QApplication.instance(), QApplication):
             apply_theme(application, self.context.tokens)
 
     # The board in front
