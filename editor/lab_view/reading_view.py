@@ -14,6 +14,7 @@ from editor.lab_view.cards.reading_table import BalanceTable, card_content, unit
 from editor.lab_view.heat.heat_card import HeatCard
 from editor.lab_view.people import people_rate
 from editor.lab_view.words.reading_words import ReadingWords
+from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive
 
@@ -56,6 +57,7 @@ class ReadingView(QScrollArea):
         self.units = BalanceTable(context, "lab.units-table", unit_content)
         self.cards = BalanceTable(context, "lab.cards-table", card_content)
         self.log = LogTable(context)
+        self.add_game = PushButton(context, "lab.add-game", kind="link", icon_name="plus")
         self.heat.hex_shown.connect(self.hex_shown)
         self._late_tables: list[BalanceTable] = []
         self._late_timer = QTimer(self, singleShot=True, interval=0)
@@ -77,6 +79,7 @@ class ReadingView(QScrollArea):
         for row in self._rows[_CHART_ROWS:]:
             column.addLayout(row)
         column.addWidget(self.log)
+        column.addWidget(self.add_game, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self.setWidget(inside)
         self._arrange(3)
