@@ -87,14 +87,14 @@ AnswerHandler = Callable[["Engine", GameState, Decision, Action], None]
 class Engine:
     """The rules in motion on one field. Handlers of steps and questions are entered by the modules of this package."""
 
-    steps: ClassVar[dict[Step, StepHandler]] = {}
-    questions: ClassVar[dict[Question, LegalActions]] = {}
-    answers: ClassVar[dict[Question, AnswerHandler]] = {}
+    all_steps: ClassVar[dict[Step, StepHandler]] = {}
+    all_questions: ClassVar[dict[Question, LegalActions]] = {}
+    all_answers: ClassVar[dict[Question, AnswerHandler]] = {}
 
     def __init__(self, field: Field) -> None:
         self.field = field
         # CPython 3.11 finds attributes of the object faster than those of its class.
-        self._steps, self._questions, self._answers = self.steps, self.questions, self.answers
+        self.steps, self.questions, self.answers = self.all_steps, self.all_questions, self.all_answers
         self.chance: Chance
         # None: nobody wants to know.
         self.events: list[Event] | None = None
@@ -116,7 +116,7 @@ class Engine:
         options = state.options
         if options is None:
             decision = state.decision
-            options = state.options = self._questions[decision.question](self, state, decision)
+            options = state.options = self.questions[decision.question](self, state, decision)
         return options
 
     def apply(self, state: GameState, action: Action, chance: Chance, events: list[Event] | None = None) -> None:
@@ -125,13 +125,13 @@ class Engine:
         decision = state.decision
         state.decision = UNDECIDED
         state.options = None
-        self._answers[decision.question](self, state, decision, action)
+        self.answers[decision.question](self, state, decision, action)
         if state.decision is UNDECIDED:
             self.go_on(state)
 
     def go_on(self, state: GameState) -> None:
         """Work off the agenda until a question is open or the game is over."""
-        steps, agenda = self._steps, state.agenda
+        steps, agenda = self.steps, state.agenda
         while state.decision is UNDECIDED:
             item = agenda.pop()
             if len(item) == 1:
@@ -144,7 +144,7 @@ def step(name: Step) -> Callable[[StepHandler], StepHandler]:
     """Enter the handler of a step."""
 
     def enter(handler: StepHandler) -> StepHandler:
-        Engine.steps[name] = handler
+        Engine.all_steps[name] = handler
         return handler
 
     return enter
@@ -154,7 +154,7 @@ def question(name: Question) -> Callable[[LegalActions], LegalActions]:
     """Enter the function that lists the answers to a question."""
 
     def enter(handler: LegalActions) -> LegalActions:
-        Engine.questions[name] = handler
+        Engine.all_questions[name] = handler
         return handler
 
     return enter
@@ -164,7 +164,7 @@ def answer(name: Question) -> Callable[[AnswerHandler], AnswerHandler]:
     """Enter the function that carries out the answer to a question."""
 
     def enter(handler: AnswerHandler) -> AnswerHandler:
-        Engine.answers[name] = handler
+        Engine.all_answers[name] = handler
         return handler
 
     return enter

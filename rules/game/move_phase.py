@@ -176,10 +176,11 @@ def go(engine: Engine, state: GameState, origin: int, target: int, move: Move, w
     state.paths[origin] = TurnPath.moved(state.landscape, kind, origin, target, move)
     mate = find_mate(state, origin) if field.has_trains else NO_VEHICLE
     here = origin
-    if len(way) > 1:
+    if way:
         plan = state.plan_of(origin)
         spared = () if plan is None else plan.spared_terrains
-        for near in way[:-1]:
+        # A record may name no more than the hexes up to the one where the unit was lost.
+        for near in way[:-1] if way[-1] == target else way:
             step_to(engine, state, kind, here, near)
             enter_hex(engine, state, near, _BY_MOVE, stops_here=False, spared=spared)
             if field.switches.move_in_steps:

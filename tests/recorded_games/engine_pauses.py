@@ -16,11 +16,11 @@ class Pauses:
     """Stands between the agenda and some steps of one engine."""
 
     def __init__(self, engine: Engine) -> None:
-        self._steps = dict(Engine.steps)
+        self._steps = Engine.all_steps
         self._following = ""
         self._is_moving_done = False
-        engine.steps = {  # type: ignore[misc] # of this engine alone
-            **Engine.steps,
+        engine.steps = {  # of this engine alone
+            **Engine.all_steps,
             Step.BATTLE_PHASE: self._before_battles,
             Step.SECOND_MOVES: self._in_second_moves,
             Step.AFTER_GROUND: self._after_ground,
