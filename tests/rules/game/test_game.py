@@ -4,7 +4,7 @@ import pytest
 
 from rules.game.actions import AMBUSH, PASS
 from rules.game.chance import SeededChance
-from rules.game.engine import Engine
+from rules.game.engine import Engine, Step
 from rules.game.field import Field
 from rules.game.game import Game, IllegalActionError, new_game, new_state
 from rules.game.state import GameState, Question
@@ -26,6 +26,21 @@ def test_a_game_begins_with_shuffled_cards_and_its_first_question() -> None:
     assert len(game.state.pile) == len(game.field.cards.deck) - 8
     assert game.decision.question is Question.PLAY_CARD
     assert new_game(scenario(UNITS, sides=sides()), seed=3).state.hands == game.state.hands
+
+
+def test_an_engine_may_have_steps_of_its_own() -> None:
+    turns: list[int] = []
+
+    def start_turn(engine: Engine, state: GameState) -> None:
+        turns.append(state.turn)
+        Engine.all_steps[Step.START_TURN](engine, state)
+
+    field = Field(scenario(UNITS, sides=sides()))
+    engine = Engine(field)
+    engine.steps = {**engine.steps, Step.START_TURN: start_turn}
+    new_state(engine, SeededChance(3))
+    new_state(Engine(field), SeededChance(3))
+    assert turns == [0]
 
 
 def test_mines_have_values_that_nobody_knows() -> None:

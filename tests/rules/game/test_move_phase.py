@@ -5,6 +5,7 @@ import pytest
 from rules.board import steps
 from rules.game import actions
 from rules.game.actions import Action, Mode, Verb
+from rules.game.chance import GivenChance
 from rules.game.events import EventCode
 from rules.game.game import IllegalActionError
 from rules.game.move_phase import find_move
@@ -37,6 +38,16 @@ def test_by_way_of_the_ice_if_its_player_says_so() -> None:
     game = ordered("us armor", {"f6": "frozen_river"})
     assert go(game, Verb.MOVE, "F5", "f6", "F7", chance=(("star", "armor"),)) == ["f6", "F7"]
     assert game.figures("F7") == 2
+
+
+def test_a_record_may_name_the_way_only_up_to_where_the_unit_was_lost() -> None:
+    game = ordered("us armor", {"f6": "frozen_river"})
+    action = Action(Verb.MOVE, game.at("F5"), game.at("F7"), way=(game.at("f6"),))
+    chance = GivenChance([("star", "star")])
+    game.state.figures[game.at("F5")] = 2
+    game.game.engine.apply(game.state, action, chance)
+    assert chance.is_used_up
+    assert game.state.kinds[game.at("f6")] is game.state.kinds[game.at("F7")] is None
 
 
 def test_a_road_move_goes_along_the_road() -> None:
