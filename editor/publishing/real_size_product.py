@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.publishing.product import Product, ProductGroup, ProductId, PublishedFile, PublishRequest
 from editor.render.paged_pdf import paged_pdf
-from editor.render.painting.real_size import RealSizeMap
+from editor.render.sheet.real_size import RealSizeMap
 from i18n.languages import Language
 
 

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import QSizeF
 
 from editor.render.paged_pdf import paged_pdf
-from editor.render.painting.real_size import MARGIN, OVERLAP, TILE, RealSizeMap, page_grid
 from editor.render.painting.sprites import sprites
 from editor.render.paper import Paper
+from editor.render.sheet.real_size import MARGIN, OVERLAP, TILE, RealSizeMap, page_grid
 from editor.render.theme import Theme
 from i18n.languages import Language
 from schema.board import Board, BoardKind
