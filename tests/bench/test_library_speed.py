@@ -21,8 +21,11 @@ from library.index.expression import ALL, IndexedWords, facet
 from library.index.search_index import index_of
 from library.opening import open_database
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow
+from library.search.listing import count_kinds
 from library.search.matching import search
 from library.search.orders import SearchOrder
+from library.search.spelling import suggest_query
+from library.stats import count
 from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
 from library.values import RevisionCause
@@ -43,6 +46,8 @@ QUERIES = {
     "all of a kind": "kind:scenario",
     "synonyms": "bos {middling}",
     "a card": "encerclement",
+    "alternatives": "kind:scenario ({rare} or {middling})",
+    "words of a name": "name:{rare}",
 }
 
 
@@ -161,6 +166,14 @@ def test_search(size: int, library: Database) -> None:
         begin = process_time()
         search(session=session, query="kind:scenario front:eastern", order=SearchOrder.UNITS)
         print(f"{'filters, by units':<24}{'':>8}{(process_time() - begin) * 1e3:>12.1f}")
+        for name, work in (
+            ("status", lambda: count(session=session)),
+            ("tabs counted", lambda: count_kinds(session=session, query="forest")),
+            ("a mistyped word", lambda: suggest_query(session=session, text="forrest")),
+        ):
+            begin = process_time()
+            work()
+            print(f"{name:<24}{'':>8}{(process_time() - begin) * 1e3:>12.1f}")
     every.sort()
     print(f"{'all':<24}{'':>8}{every[len(every) // 2]:>12.1f}{every[int(len(every) * 0.95) - 1]:>12.1f}")
 
