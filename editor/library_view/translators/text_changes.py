@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 _ROW: Final = 52
 _LINE: Final = 20
 _BOX: Final = 18
+# What is the same for longer than this at the beginning is left out, but for so many letters.
+_LONG_START: Final = 60
+_LEAD: Final = 24
 _INKS: Final = {TextOutcome.REFUSED: "error", TextOutcome.CONFLICT: "warning"}
 _CHECK: Final = Qt.ItemDataRole.CheckStateRole
 
@@ -55,6 +58,8 @@ class TextChangesModel(RowsModel[PlannedText]):
 
     def head(self, text: PlannedText) -> str:
         words = self._context.text
+        if not text.line:  # it comes from no file
+            return printable(text.code)
         outcome = words(f"translate.outcome.{text.outcome}")
         return f"{printable(text.code)}  ·  {words('translate.line', line=str(text.line))}  ·  {outcome}"
 
@@ -66,7 +71,8 @@ class TextChangesModel(RowsModel[PlannedText]):
         if text.before is not None and before == text.text:
             states = (text.before.state, text.state)
             return " → ".join(self._context.text(f"library.state.{state}") for state in states)
-        return f"{_quoted(before)} → {_quoted(text.text)}"
+        start = first_change(before, text.text)
+        return f"{_quoted(before, start)} → {_quoted(text.text, start)}"
 
     # Qt overrides
 
@@ -96,8 +102,18 @@ def can_take(text: PlannedText) -> bool:
     return text.before is not None and text.outcome in (TextOutcome.CHANGED, *CHOICES)
 
 
-def _quoted(words: str) -> str:
-    return f"“{printable(' '.join(words.split()))}”"
+def _quoted(words: str, start: int = 0) -> str:
+    lead = "… " if start else ""
+    return f"“{lead}{printable(' '.join(words[start:].split()))}”"
+
+
+def first_change(before: str, after: str) -> int:
+    """Where to begin so that the change of a long text is seen: at a word shortly before it."""
+    pairs = enumerate(zip(before, after, strict=False))
+    same = next((number for number, (old, new) in pairs if old != new), min(len(before), len(after)))
+    if same < _LONG_START:
+        return 0
+    return before.rfind(" ", 0, same - _LEAD) + 1
 
 
 class _TextChangeDelegate(TwoLineDelegate):
