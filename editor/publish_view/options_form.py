@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from editor.publishing.publish_options import TEXTS, M44Reader, PublishOptions
+from editor.publishing.publish_options import TEXTS, Arrangement, M44Reader, PublishOptions
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
@@ -25,15 +25,24 @@ if TYPE_CHECKING:
     from editor.publishing.product import Product
     from editor.ui.context import EditorContext
 
-_LABEL_WIDTH = 92
+_LABEL_WIDTH: Final = 92
+# What a sheet has only where it is wanted, with the codes of the words.
+_EXTRAS: Final = {
+    "has_piece_list": "sheet.heading.pieces",
+    "has_setup_order": "publish.setup-order",
+    "has_general_sheets": "publish.generals",
+    "has_double_page_map": "publish.double-page",
+}
+_OVERLORD_EXTRAS: Final = frozenset({"has_general_sheets", "has_double_page_map"})
 
 
 class OptionsForm(QWidget):
     changed = Signal(object)
 
-    def __init__(self, context: EditorContext, options: PublishOptions) -> None:
+    def __init__(self, context: EditorContext, options: PublishOptions, *, is_overlord: bool = False) -> None:
         super().__init__()
         self._context = context
+        self._is_overlord = is_overlord
         self.options = options
         self._product: Product | None = None
         self.title = plain_label("", "strong")
@@ -56,6 +65,9 @@ class OptionsForm(QWidget):
             box.setText(language.own_name)
             box.toggled.connect(partial(self._choose_language, language))
         self._add_row("languages", "publish.languages", self._flow(*self.languages.values()))
+        self.arrangements = self._segments([one.value for one in Arrangement], options.arrangement.value)
+        self.arrangements.chosen.connect(lambda key: self._choose(arrangement=Arrangement(key)))
+        self._add_row("arrangement", "publish.arrangement", self.arrangements)
         self.papers = self._segments([paper.value for paper in SHEET_PAPERS], options.paper.value)
         self.papers.chosen.connect(lambda key: self._choose(paper=Paper(key)))
         self._add_row("paper", "export.paper", self.papers)
@@ -70,10 +82,11 @@ class OptionsForm(QWidget):
             set_text(context, box, f"sheet.heading.{field}")
             box.toggled.connect(partial(self._choose_text, field))
         self._add_row("texts", "publish.texts", self._flow(*self.texts.values()))
-        self.pieces = self._tick(options.has_piece_list)
-        set_text(context, self.pieces, "sheet.heading.pieces")
-        self.pieces.toggled.connect(lambda on: self._choose(has_piece_list=on))
-        self._add_row("has_piece_list", "publish.pieces", self.pieces)
+        self.extras = {name: self._tick(getattr(options, name)) for name in _EXTRAS}
+        for name, box in self.extras.items():
+            set_text(context, box, _EXTRAS[name])
+            box.toggled.connect(partial(self._choose_extra, name))
+        self._add_row("has_piece_list", "publish.also", self._flow(*self.extras.values()))
         self.differences = self._tick(options.only_differences)
         set_text(context, self.differences, "publish.only-differences")
         self.differences.toggled.connect(lambda on: self._choose(only_differences=on))
@@ -92,6 +105,9 @@ class OptionsForm(QWidget):
         for name, parts in self._rows.items():
             for part in parts:
                 part.setVisible(name in shown)
+        for name, box in self.extras.items():
+            box.setVisible(name in product.options and (self._is_overlord or name not in _OVERLORD_EXTRAS))
+        self._show_arrangement()
         self._retranslate()
 
     # Building
@@ -134,6 +150,9 @@ class OptionsForm(QWidget):
             self.themes.set_words(theme.value, text(f"publish.drawing.{theme.value}"))
         for one in PictureFormat:
             self.pictures.set_words(one.value, one.name)
+        for arrangement in Arrangement:
+            self.arrangements.set_words(arrangement.value, text(f"publish.arrangement.{arrangement.value}"))
+        self.arrangements.setAccessibleName(text("publish.arrangement"))
         named = ((self.papers, "export.paper"), (self.themes, "publish.drawing"), (self.pictures, "export.format"))
         for segments, code in named:
             segments.setAccessibleName(text(code))
@@ -149,6 +168,15 @@ class OptionsForm(QWidget):
         if options != self.options:
             self.options = options
             self.changed.emit(options)
+
+    def _choose_extra(self, name: str, wanted: bool) -> None:
+        self._choose(**{name: wanted})
+
+    def _show_arrangement(self) -> None:
+        """With one language there is nothing to arrange."""
+        has_choice = self._product is not None and "arrangement" in self._product.options
+        for part in self._rows["arrangement"]:
+            part.setVisible(has_choice and len(self.options.languages) > 1)
 
     def _choose_language(self, language: Language, wanted: bool) -> None:
         kept = [one for one in self.options.languages if one is not language]

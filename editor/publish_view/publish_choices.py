@@ -20,6 +20,9 @@ from editor.settings.settings import Settings
 from i18n.languages import Language
 
 _SETTING: Final = "publish"
+_SWITCHES: Final = (
+    *("has_piece_list", "has_setup_order", "has_general_sheets", "has_double_page_map", "only_differences"),
+)
 Word = TypeVar("Word", bound=StrEnum)
 
 
@@ -41,9 +44,8 @@ class PublishChoices:
                 "paper": options.paper.value,
                 "theme": options.theme.value,
                 "texts": list(options.texts),
-                "has_piece_list": options.has_piece_list,
+                **{name: getattr(options, name) for name in _SWITCHES},
                 "picture_format": options.picture_format.value,
-                "only_differences": options.only_differences,
                 "reader": options.reader.value,
             },
         )
@@ -56,6 +58,7 @@ def load_publish_choices(settings: Settings, language: Language) -> PublishChoic
     plain = PublishOptions(paper=load_choices(settings, language).paper)
     texts, languages = saved.get("texts"), saved.get("languages")
     kept = [code for code in languages if code in Language] if isinstance(languages, list) else []
+    switches: dict[str, Any] = {name: saved.get(name) is True for name in _SWITCHES}
     options = replace(
         plain,
         languages=tuple(Language(code) for code in dict.fromkeys((language.value, *kept))),
@@ -63,9 +66,8 @@ def load_publish_choices(settings: Settings, language: Language) -> PublishChoic
         paper=_word(Paper, saved.get("paper") if saved.get("paper") in SHEET_PAPERS else None, plain.paper),
         theme=_word(Theme, saved.get("theme"), plain.theme),
         texts=tuple(field for field in TEXTS if not isinstance(texts, list) or field in texts),
-        has_piece_list=saved.get("has_piece_list") is True,
+        **switches,
         picture_format=_word(PictureFormat, saved.get("picture_format"), plain.picture_format),
-        only_differences=saved.get("only_differences") is True,
         reader=_word(M44Reader, saved.get("reader"), plain.reader),
     )
     folder = saved.get("folder")

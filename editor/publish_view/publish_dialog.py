@@ -31,6 +31,7 @@ from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
 from i18n.values import printable
 from rules.checks import TargetName
+from schema.board import BoardKind
 from schema.issues import Severity
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ class PublishDialog(FloatingDialog):
         self._page = 0
         self.choices = load_publish_choices(context.settings, context.sheet_language)
         self.products = ProductList(context, self.choices.product)
-        self.form = OptionsForm(context, self.choices.options)
+        is_overlord = self._scenario.board.kind is BoardKind.OVERLORD
+        self.form = OptionsForm(context, self.choices.options, is_overlord=is_overlord)
         self.target = TargetBox(context, self._scenario)
         self.view = PageView(context)
         self.bar = PageBar(context, self.view)

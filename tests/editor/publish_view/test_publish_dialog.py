@@ -46,9 +46,9 @@ def test_only_what_changes_the_product_can_be_chosen(dialog: PublishDialog) -> N
     for product, row in dialog.products.rows.items():
         row.click()
         assert dialog.product is product
-        assert shown_rows(dialog) - {"reader"} == {
+        assert shown_rows(dialog) - {"reader", "arrangement"} == {
             name for name in PRODUCTS[product].options if name in dialog.form._rows
-        } - {"reader"}
+        } - {"reader", "arrangement"}
     assert list(dialog.products.rows) == list(ProductId)
 
 
@@ -65,6 +65,13 @@ def test_choices_are_remembered(dialog: PublishDialog, window: MainWindow) -> No
     assert again == dialog.choices
     assert (again.product, again.options.paper) == (ProductId.BUNDLE, "letter")
     assert again.options.languages == (Language("en"), Language("fr"))
+
+
+def test_two_languages_can_be_arranged(dialog: PublishDialog) -> None:
+    assert "arrangement" not in shown_rows(dialog)
+    dialog.form.languages[Language("fr")].setChecked(True)
+    assert "arrangement" in shown_rows(dialog)
+    assert not dialog.form.extras["has_general_sheets"].isVisibleTo(dialog)
 
 
 def test_one_language_is_always_left(dialog: PublishDialog) -> None:
