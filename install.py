@@ -183,11 +183,15 @@ def bundle() -> None:
 
 
 def try_bundle(program: Path) -> None:
-    """Use what is easily left out: the version, the catalogs, the migrations of the library, the art and Qt."""
+    """Use what is easily left out: the version, the catalogs, the migrations of the library, the art and Qt, and the
+    processes of the play-test lab, which start the program again.
+    """
     with tempfile.TemporaryDirectory() as folder:
         library = f"sqlite:///{Path(folder).as_posix()}/library.db"
         run(program, "--version")
         run(program, "library", "search", "forest", "--limit", "1", "--database", library)
+        scenario = ROOT / "library" / "scenarios" / "01-pegasus-bridge.beachhead"
+        run(program, "playtest", scenario, "--games", "6", "--workers", "2", "--json")
         cards = Path(folder) / "cards.pdf"
         run(program, "cards", "--kind", "nation", "-o", cards)
         if not cards.is_file():
