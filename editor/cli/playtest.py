@@ -11,6 +11,7 @@ import typer
 
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
+from editor.cli.players_option import ALLIES, AXIS, DEFAULT_PLAYERS, GROUP, PLAYERS, STYLE, parse_players
 from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
 from editor.cli.scenario_file import read_scenario
 from editor.program import PROGRAM
@@ -52,6 +53,18 @@ def command(console: Console) -> Callable[..., int]:
         cluster: Annotated[
             str | None, typer.Option("--cluster", metavar="URL", help=text("command.playtest.cluster"))
         ] = None,
+        players: Annotated[
+            str,
+            typer.Option(PLAYERS, metavar=GROUP, help=text("command.playtest.players")),
+        ] = DEFAULT_PLAYERS,
+        allies: Annotated[
+            str | None,
+            typer.Option(ALLIES, metavar=STYLE, help=text("command.playtest.allies")),
+        ] = None,
+        axis: Annotated[
+            str | None,
+            typer.Option(AXIS, metavar=STYLE, help=text("command.playtest.axis")),
+        ] = None,
         as_json: Annotated[bool, typer.Option("--json", help=text("command.playtest.json"))] = False,
     ) -> int:
         from rules.lab.play_test import DEFAULT_GAMES, PlayTestOptions
@@ -62,13 +75,14 @@ def command(console: Console) -> Callable[..., int]:
             seed=seed,
             profile=parse_rules(rules),
             half_width=NARROW_ENOUGH if games is None else None,
+            players=parse_players(players, allies, axis),
         )
         scenario = read_scenario(console, file)
         if scenario is None:
             return ExitCode.BAD_INPUT
         try:
-            with open_workers(workers, cluster) as players:
-                run = _Run(console, scenario, players)
+            with open_workers(workers, cluster) as opened:
+                run = _Run(console, scenario, opened)
                 reading = run.read(options)
                 suggestions = run.suggest(reading) if suggest and reading is not None and not run.is_cancelled else ()
         except KnownProblem as problem:
@@ -165,8 +179,11 @@ def reading_facts(reading: "BalanceReading") -> dict[str, object]:
         },
         "seconds": round(reading.seconds, 2),
         "undecided": reading.undecided,
-        "beginners": {"allies": _estimate_facts(reading.beginners)},
-        "club_players": {"allies": _estimate_facts(reading.club_players)},
+        **{
+            name: {"allies": _estimate_facts(estimate)}
+            for name, estimate in (("beginners", reading.beginners), ("club_players", reading.club_players))
+            if estimate is not None
+        },
     }
 
 

@@ -40,11 +40,12 @@ class PlaytestText:
     def reading(self, reading: BalanceReading) -> Iterator[str]:
         """The sentences of a reading, the most telling first."""
         yield self.verdict(reading)
-        yield self._say(
-            "skill",
-            beginners=percent(reading.beginners.rate),
-            club_players=percent(reading.club_players.rate),
-        )
+        if reading.beginners is not None and reading.club_players is not None:
+            yield self._say(
+                "skill",
+                beginners=percent(reading.beginners.rate),
+                club_players=percent(reading.club_players.rate),
+            )
         allies, axis = reading.sides
         yield self._say("medals", allies=rounded(allies.medals), axis=rounded(axis.medals))
         length = reading.length

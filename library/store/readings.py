@@ -12,6 +12,7 @@ from sqlmodel import Session, col, select
 
 from library.rows import ReadingRow
 from library.values import PlaytestResult
+from rules.lab.digest import reading_digest
 from rules.lab.reading import BalanceReading
 from rules.lab.suggestions.suggestion import Suggestion
 
@@ -32,12 +33,12 @@ class KeptReading:
 def keep_reading(
     *,
     session: Session,
-    digest: str,
     reading: BalanceReading,
     suggestions: tuple[Suggestion, ...] = (),
     at: datetime.datetime,
 ) -> None:
-    """Keep a reading under the digest of its run, in place of an older one."""
+    """Keep a reading, in place of an older one of the same run."""
+    digest = reading_digest(reading)
     row = session.get(ReadingRow, digest) or ReadingRow(digest=digest, scenario="", reading="", at=at)
     row.scenario = reading.scenario
     row.reading = reading.model_dump_json()
@@ -48,14 +49,10 @@ def keep_reading(
     _drop_oldest(session)
 
 
-def find_reading(*, session: Session, digest: str) -> KeptReading | None:
-    """The reading of a run; None if there is none, or another program wrote it in another way."""
-    row = session.get(ReadingRow, digest)
-    return None if row is None else _kept(row)
-
-
 def list_readings(*, session: Session, scenario: str) -> list[KeptReading]:
-    """All readings of what is played under this digest, the latest first."""
+    """All readings of what is played under this digest, the latest first; none that other players made, or that
+    another program wrote in another way.
+    """
     query = select(ReadingRow).where(col(ReadingRow.scenario) == scenario).order_by(col(ReadingRow.at).desc())
     return [kept for row in session.exec(query) if (kept := _kept(row)) is not None]
 
@@ -85,7 +82,7 @@ def _kept(row: ReadingRow) -> KeptReading | None:
         suggestions = () if row.suggestions is None else _SUGGESTIONS.validate_json(row.suggestions)
     except ValidationError:
         return None
-    return KeptReading(reading, suggestions, row.at)
+    return KeptReading(reading, suggestions, row.at) if reading_digest(reading) == row.digest else None
 
 
 def _drop_oldest(session: Session) -> None:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from rules.lab.equilibrium import Equilibrium, find_equilibrium
 from rules.lab.game_plan import ALL_STYLES, EVERY_STYLE, PARTS, StyleChoice
+from rules.lab.player_selection import PlayerGroup
 from rules.lab.rate import DEVIATIONS, share_estimate, shrunk_rate
 from rules.lab.reading import Estimate
 from rules.lab.style_table import cell_counts, equilibrium_of, win_rates
@@ -24,11 +25,14 @@ _PAIRS_FOR_A_DIFFERENCE: Final = 20
 
 
 class Balance(NamedTuple):
-    """Allied win rates: as they are, between beginners and between club players, and the weights behind them."""
+    """Allied win rates: as they are, between beginners and between club players, and the weights behind them.
+
+    Those of a group that does not play are None.
+    """
 
     allied: Estimate
-    beginners: Estimate
-    club_players: Estimate
+    beginners: Estimate | None
+    club_players: Estimate | None
     equilibrium: Equilibrium
 
 
@@ -52,12 +56,15 @@ def balance_of(tally: Tally, choice: StyleChoice = EVERY_STYLE) -> Balance:
     )
     beginners_variance = max(_jackknife(beginners_parts, population_games), _binomial(beginners, population_games))
     variance = max(_jackknife(whole, min(table_games, population_games)), (club_variance + beginners_variance) / 4)
-    return Balance(
-        allied=share_estimate((club + beginners) / 2, variance + style_variance / 4),
-        beginners=share_estimate(beginners, beginners_variance),
-        club_players=share_estimate(club, club_variance + style_variance),
-        equilibrium=equilibrium,
-    )
+    beginners_estimate = share_estimate(beginners, beginners_variance)
+    club_estimate = share_estimate(club, club_variance + style_variance)
+    group = choice.selection.group
+    if group is PlayerGroup.BEGINNERS:
+        return Balance(beginners_estimate, beginners_estimate, None, equilibrium)
+    if group is PlayerGroup.CLUB_PLAYERS:
+        return Balance(club_estimate, None, club_estimate, equilibrium)
+    halfway = share_estimate((club + beginners) / 2, variance + style_variance / 4)
+    return Balance(halfway, beginners_estimate, club_estimate, equilibrium)
 
 
 def population_rate(tally: Tally, *, without_part: int | None = None) -> float:

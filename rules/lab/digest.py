@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rules.lab.game_plan import PLAN_VERSION
+from rules.lab.reading import BalanceReading
 from rules.players.style import STYLES
 from schema.battle import Battle
-from schema.catalog.switch import Profile
 from schema.formats.digests import content_digest, digest
 from schema.scenario import Scenario
 
@@ -24,6 +24,7 @@ def played_digest(scenario: Scenario) -> str:
     return content_digest(scenario.model_copy(update={**left_out, "battle": battle}))
 
 
-def run_digest(scenario: Scenario, profile: Profile, seed: int, games: int) -> str:
-    """The digest of all that a reading depends on: a kept reading under the same one need not be made again."""
-    return digest("/".join((played_digest(scenario), profile, str(seed), str(games), str(PLAN_VERSION), repr(STYLES))))
+def reading_digest(reading: BalanceReading) -> str:
+    """The digest of all that a reading depends on, the players of this program among it."""
+    run = (reading.scenario, reading.rules, reading.players.model_dump_json(), str(reading.seed), str(reading.games))
+    return digest("/".join((*run, str(PLAN_VERSION), repr(STYLES))))

@@ -60,6 +60,7 @@ class TallyEvaluation:
         return BalanceReading(
             scenario=played_digest(self.field.scenario),
             rules=self.field.profile,
+            players=self.choice.selection,
             seed=self.seed,
             games=self.games,
             undecided=self.tally.get(Quantity.UNDECIDED),

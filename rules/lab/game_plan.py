@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rules.lab.player_selection import EVERYBODY, PlayerGroup, PlayerSelection
 from rules.players.style import STYLES, PlayingStyle, random_style
 
 PLAN_VERSION: Final = 1
@@ -46,6 +47,7 @@ class StyleChoice(NamedTuple):
     axis: tuple[int, ...] = ALL_STYLES
     # Which pairs meet, over and over, where some are to meet more often than others; empty: all alike.
     schedule: tuple[tuple[int, int], ...] = ()
+    selection: PlayerSelection = EVERYBODY
 
     @property
     def cells(self) -> int:
@@ -82,15 +84,39 @@ ROUND: Final = EVERY_STYLE.cells * _CYCLE // 2
 """Games in which every pair of the named styles has met once."""
 
 
+def first_choice(selection: PlayerSelection) -> StyleChoice:
+    """The styles with which a run of these players begins."""
+    allies, axis = selection.style_indices
+    return StyleChoice(
+        ALL_STYLES if allies is None else (allies,), ALL_STYLES if axis is None else (axis,), selection=selection
+    )
+
+
 def planned_game(seed: int, number: int, choice: StyleChoice = EVERY_STYLE) -> PlannedGame:
     """Game number `number` of the run with that seed. The same number always has the same chance."""
-    cycle, place = divmod(number, _CYCLE)
     chance = f"{seed}/game/{number}"
+    if choice.selection.group is PlayerGroup.BEGINNERS:
+        return _population_game(seed, number, number, choice, chance)
+    if choice.selection.group is PlayerGroup.CLUB_PLAYERS:
+        return _table_game(number, number, choice, chance)
+    cycle, place = divmod(number, _CYCLE)
     if place == _CYCLE - 1:
-        styles = random_style(2 * cycle, seed), random_style(2 * cycle + 1, seed)
-        has_twin = cycle % _GAMES_FOR_A_TWIN == 0
-        return PlannedGame(number, styles, None, chance, cycle % PARTS, has_twin)
-    table_number = cycle * (_CYCLE - 1) + place
-    cell = choice.cell(table_number)
-    part = table_number // EVERY_STYLE.cells % PARTS
+        return _population_game(seed, number, cycle, choice, chance)
+    return _table_game(number, cycle * (_CYCLE - 1) + place, choice, chance)
+
+
+def _population_game(seed: int, number: int, count: int, choice: StyleChoice, chance: str) -> PlannedGame:
+    """The game of the population after `count` others. A side that keeps to one style draws none."""
+    allies, axis = choice.selection.style_indices
+    styles = (
+        random_style(2 * count, seed) if allies is None else STYLES[allies],
+        random_style(2 * count + 1, seed) if axis is None else STYLES[axis],
+    )
+    return PlannedGame(number, styles, None, chance, count % PARTS, count % _GAMES_FOR_A_TWIN == 0)
+
+
+def _table_game(number: int, count: int, choice: StyleChoice, chance: str) -> PlannedGame:
+    """The game of the table after `count` others."""
+    cell = choice.cell(count)
+    part = count // EVERY_STYLE.cells % PARTS
     return PlannedGame(number, (STYLES[cell[0]], STYLES[cell[1]]), cell, chance, part)

@@ -32,6 +32,12 @@ def with_log_entry(scenario: Scenario, reading: BalanceReading, date: datetime.d
     return scenario.model_copy(update={"playtests": (*kept, entry)})
 
 
+def is_in_log(scenario: Scenario, reading: BalanceReading) -> bool:
+    """Whether the log of the scenario has this run."""
+    entry = log_entry(reading, datetime.date.min)
+    return any(_is_same_run(one, entry) for one in scenario.playtests)
+
+
 def _is_same_run(one: Playtest, other: Playtest) -> bool:
     if one.simulated is None or other.simulated is None:
         return False

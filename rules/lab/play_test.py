@@ -17,7 +17,8 @@ from rules.lab.batch import PlayedScenario, play_batch, played_scenario
 from rules.lab.batch_queue import BatchQueue, GameList
 from rules.lab.cancellable_run import CancellableRun
 from rules.lab.evaluation import TallyEvaluation
-from rules.lab.game_plan import EVERY_STYLE, ROUND, planned_game
+from rules.lab.game_plan import ROUND, first_choice, planned_game
+from rules.lab.player_selection import EVERYBODY, PlayerSelection
 from rules.lab.reading import BalanceReading, Progress
 from rules.lab.simulation import SimulationCancelled
 from rules.lab.style_table import drop_weak
@@ -50,6 +51,7 @@ class PlayTestOptions:
     seed: int = 1
     profile: Profile = Profile.BOOK
     half_width: float | None = None
+    players: PlayerSelection = EVERYBODY
 
 
 class PlayTest(CancellableRun):
@@ -61,7 +63,7 @@ class PlayTest(CancellableRun):
         self.field = Field(scenario, self.options.profile)
         self._scenario = played_scenario(scenario, self.options.profile)
         self._tally = Tally()
-        self._choice = EVERY_STYLE
+        self._choice = first_choice(self.options.players)
         self._done = 0
         self._start = 0.0
         self._reading: BalanceReading | None = None

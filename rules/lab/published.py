@@ -54,7 +54,7 @@ def find_published(scenario: Scenario) -> PublishedScenario | None:
 
 
 class OneSidedness(NamedTuple):
-    """How many of the published scenarios are nearer to even."""
+    """How many of the published scenarios are nearer to even; none of none where readings cannot be compared."""
 
     nearer_to_even: int
     scenarios: int
@@ -64,7 +64,7 @@ def one_sidedness(reading: BalanceReading) -> OneSidedness:
     others = [
         one.readings[reading.rules]
         for one in published_scenarios()
-        if reading.rules in one.readings and one.digest != reading.scenario
+        if reading.players.is_everybody and reading.rules in one.readings and one.digest != reading.scenario
     ]
     distance = abs(reading.allied.rate - _EVEN)
     return OneSidedness(sum(abs(other.rate - _EVEN) < distance for other in others), len(others))

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal, TypeVar
 
 from pydantic import Field
 
+from rules.lab.player_selection import EVERYBODY, PlayerSelection
 from schema.board import Camp
 from schema.catalog.switch import Profile
 from schema.frozen import Frozen
@@ -156,15 +157,16 @@ class BalanceReading(Frozen):
     # The digest of the scenario that was played.
     scenario: str
     rules: Profile
+    players: PlayerSelection = EVERYBODY
     seed: int
     games: Games
     undecided: Games
     seconds: float = 0.0
 
-    # Allied win rates: the balance, and what it is between players of different skill.
+    # Allied win rates: the balance, and what it is between players of different skill; None: they did not play.
     allied: Estimate
-    beginners: Estimate
-    club_players: Estimate
+    beginners: Estimate | None
+    club_players: Estimate | None
     styles: StyleTable
     # How much higher the win rate of the side is that moves first than if it moved second; None: not tried.
     first_camp: Camp

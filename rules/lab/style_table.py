@@ -75,7 +75,9 @@ def equilibrium_of(
 def drop_weak(choice: StyleChoice, equilibrium: Equilibrium) -> StyleChoice:
     """Without the styles that a side would hardly ever play."""
     return StyleChoice(
-        _favored_styles(choice.allied, equilibrium.allied), _favored_styles(choice.axis, equilibrium.axis)
+        _favored_styles(choice.allied, equilibrium.allied),
+        _favored_styles(choice.axis, equilibrium.axis),
+        selection=choice.selection,
     )
 
 

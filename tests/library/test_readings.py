@@ -10,8 +10,10 @@ from library.database.connection import Database
 from library.rows import ReadingRow
 from library.store import add_playtest, add_scenario, get_summary, list_playtests, readings
 from library.store.log import Change
-from library.store.readings import find_reading, keep_reading, list_readings, playtest_result
-from rules.lab.digest import run_digest
+from library.store.readings import keep_reading, list_readings, playtest_result
+from rules.lab import digest
+from rules.lab.digest import reading_digest
+from rules.lab.player_selection import PlayerGroup, PlayerSelection
 from rules.lab.reading import Estimate
 from rules.lab.suggestions.side_changes import FirstMoveChange
 from rules.lab.suggestions.suggestion import Suggestion
@@ -20,27 +22,24 @@ from schema.catalog.switch import Profile
 from tests.rules.lab.small_battles import SEED, small_battle, small_reading
 
 NOW = datetime.datetime(2026, 5, 8, 12, tzinfo=datetime.UTC)
-DIGEST = run_digest(small_battle(), Profile.BOOK, SEED, 12)
+DIGEST = reading_digest(small_reading())
 EVEN = Estimate(rate=0.5, low=0.45, high=0.55)
 SUGGESTION = Suggestion(change=FirstMoveChange(camp=Camp.AXIS), before=EVEN, after=EVEN, games=40)
 
 
 def test_a_reading_is_found_again(database: Database) -> None:
     with database.writing() as session:
-        keep_reading(session=session, digest=DIGEST, reading=small_reading(), at=NOW)
+        keep_reading(session=session, reading=small_reading(), at=NOW)
     with database.reading() as session:
-        found = find_reading(session=session, digest=DIGEST)
-        assert found is not None
+        (found,) = list_readings(session=session, scenario=small_reading().scenario)
         assert (found.reading, found.suggestions, found.at) == (small_reading(), (), NOW)
-        assert find_reading(session=session, digest="other") is None
-        assert list_readings(session=session, scenario=small_reading().scenario) == [found]
         assert list_readings(session=session, scenario="other") == []
 
 
 def test_suggestions_are_kept_with_their_reading(database: Database) -> None:
     with database.writing() as session:
-        keep_reading(session=session, digest=DIGEST, reading=small_reading(), at=NOW)
-        keep_reading(session=session, digest=DIGEST, reading=small_reading(), suggestions=(SUGGESTION,), at=NOW)
+        keep_reading(session=session, reading=small_reading(), at=NOW)
+        keep_reading(session=session, reading=small_reading(), suggestions=(SUGGESTION,), at=NOW)
     with database.reading() as session:
         (found,) = list_readings(session=session, scenario=small_reading().scenario)
     assert found.suggestions == (SUGGESTION,)
@@ -50,8 +49,8 @@ def test_the_oldest_readings_go(database: Database, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(readings, "READINGS_KEPT", 2)
     with database.writing() as session:
         for hour in range(4):
-            at = NOW + datetime.timedelta(hours=hour)
-            keep_reading(session=session, digest=f"run {hour}", reading=small_reading(), at=at)
+            reading = small_reading().model_copy(update={"seed": hour})
+            keep_reading(session=session, reading=reading, at=NOW + datetime.timedelta(hours=hour))
     with database.reading() as session:
         kept = list_readings(session=session, scenario=small_reading().scenario)
     assert [one.at.hour for one in kept] == [15, 14]
@@ -61,16 +60,25 @@ def test_a_reading_of_another_format_is_made_again(database: Database) -> None:
     with database.writing() as session:
         session.add(ReadingRow(digest=DIGEST, scenario="mine", reading='{"format": 99}', at=NOW))
     with database.reading() as session:
-        assert find_reading(session=session, digest=DIGEST) is None
         assert list_readings(session=session, scenario="mine") == []
+
+
+def test_a_reading_by_players_of_another_program_is_made_again(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with database.writing() as session:
+        keep_reading(session=session, reading=small_reading(), at=NOW)
+    monkeypatch.setattr(digest, "PLAN_VERSION", digest.PLAN_VERSION + 1)
+    with database.reading() as session:
+        assert list_readings(session=session, scenario=small_reading().scenario) == []
 
 
 def test_a_reading_stands_beside_the_results_of_people(database: Database, change: Callable[..., Change]) -> None:
     with database.writing() as session:
         add_scenario(session=session, key="mine", scenario=small_battle(), change=change())
     with database.reading() as session:
-        digest = get_summary(session=session, key="mine").digest
-    result = playtest_result(small_reading(), scenario="mine", digest=digest, by="tester", at=NOW)
+        content = get_summary(session=session, key="mine").digest
+    result = playtest_result(small_reading(), scenario="mine", digest=content, by="tester", at=NOW)
     with database.writing() as session:
         add_playtest(session=session, result=result)
     with database.reading() as session:
@@ -80,18 +88,19 @@ def test_a_reading_stands_beside_the_results_of_people(database: Database, chang
 
 
 def test_whatever_a_reading_depends_on_changes_the_digest() -> None:
-    runs = {
-        DIGEST,
-        run_digest(small_battle(swapped=True), Profile.BOOK, SEED, 12),
-        run_digest(small_battle(), Profile.ONLINE, SEED, 12),
-        run_digest(small_battle(), Profile.BOOK, SEED + 1, 12),
-        run_digest(small_battle(), Profile.BOOK, SEED, 13),
-    }
-    assert len(runs) == 5
+    beginners = PlayerSelection(group=PlayerGroup.BEGINNERS)
+    changes: tuple[dict[str, object], ...] = (
+        {"scenario": "other"},
+        {"rules": Profile.ONLINE},
+        {"players": beginners},
+        {"seed": SEED + 1},
+        {"games": 13},
+    )
+    digests = {reading_digest(small_reading().model_copy(update=change)) for change in changes}
+    assert len(digests | {DIGEST}) == len(changes) + 1
+    assert reading_digest(small_reading().model_copy(update={"seconds": 99.0})) == DIGEST
 
 
 def test_other_styles_have_another_digest(monkeypatch: pytest.MonkeyPatch) -> None:
-    from rules.lab import digest
-
     monkeypatch.setattr(digest, "STYLES", tuple(replace(style, threat=2.0) for style in digest.STYLES))
-    assert run_digest(small_battle(), Profile.BOOK, SEED, 12) != DIGEST
+    assert reading_digest(small_reading()) != DIGEST

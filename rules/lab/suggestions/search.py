@@ -17,6 +17,7 @@ from rules.lab.batch import PlayedScenario, played_scenario, score_batch
 from rules.lab.batch_queue import BatchQueue, GameList
 from rules.lab.cancellable_run import CancellableRun
 from rules.lab.game_plan import PlannedGame
+from rules.lab.player_selection import EVERYBODY, PlayerGroup, PlayerSelection
 from rules.lab.rate import DEVIATIONS, share_estimate, shrunk_rate
 from rules.lab.reading import BalanceReading, Estimate, Progress, StyleTable
 from rules.lab.simulation import SimulationCancelled
@@ -64,7 +65,7 @@ class SuggestionSearch(CancellableRun):
         self._reading = reading
         self._rounds = rounds
         self._changes = tuple(candidates(scenario, reading) if changes is None else changes)
-        self._draw = StyleDraw(reading.styles, reading.seed)
+        self._draw = StyleDraw(reading.styles, reading.seed, reading.players)
         # Allied points by game: of the scenario as it is, and of each change.
         self._points_before: list[int] = []
         self._points: dict[AnyChange, list[int]] = {change: [] for change in self._changes}
@@ -141,17 +142,25 @@ class SuggestionSearch(CancellableRun):
 
 
 class StyleDraw:
-    """Draws the styles of game number n: half of them from the equilibrium of a table, half from the population."""
+    """Draws the styles of game number n: half of them from the equilibrium of a table, half from the population, as
+    far as both played.
+    """
 
-    def __init__(self, table: StyleTable, seed: int) -> None:
+    def __init__(self, table: StyleTable, seed: int, players: PlayerSelection = EVERYBODY) -> None:
         self._seed = seed
+        self._players = players
         self._allied = list(accumulate(table.allied_weights))
         self._axis = list(accumulate(table.axis_weights))
 
     def game(self, number: int) -> PlannedGame:
         seed = f"{self._seed}/change/{number}"
-        if number % 2:
-            pair = random_style(number, seed), random_style(number + 1, seed)
+        group = self._players.group
+        if group is PlayerGroup.BEGINNERS or (group is PlayerGroup.EVERYBODY and number % 2):
+            allies, axis_style = self._players.style_indices
+            pair = (
+                random_style(number, seed) if allies is None else STYLES[allies],
+                random_style(number + 1, seed) if axis_style is None else STYLES[axis_style],
+            )
             return PlannedGame(number, pair, None, seed, 0)
         draw = random.Random(f"{seed}/styles")
         allied, axis = _drawn(self._allied, draw.random()), _drawn(self._axis, draw.random())

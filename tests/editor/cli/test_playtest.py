@@ -91,8 +91,26 @@ def test_a_file_that_cannot_be_read(run: Run) -> None:
     assert len(outcome.stderr.splitlines()) == 1
 
 
+def test_players_are_chosen(run: Run, file: Path) -> None:
+    options = ("--games", 4, "--workers", 1, "--json", "--players", "club_players", "--axis", "hold")
+    outcome = run("playtest", file, *options)
+    assert outcome.returncode == 0
+    facts = json.loads(outcome.stdout)
+    assert "club_players" in facts
+    assert "beginners" not in facts
+
+
 @pytest.mark.parametrize(
-    ("option", "value"), [("--games", 0), ("--workers", 0), ("--games", "many"), ("--rules", "home")]
+    ("option", "value"),
+    [
+        ("--games", 0),
+        ("--workers", 0),
+        ("--games", "many"),
+        ("--rules", "home"),
+        ("--players", "experts"),
+        ("--allies", "brave"),
+        ("--axis", ""),
+    ],
 )
 def test_bad_values(run: Run, file: Path, option: str, value: object) -> None:
     outcome = run("playtest", file, option, value)

@@ -5,17 +5,20 @@ import random
 import pytest
 
 from rules.lab.balance import balance_of, difference_estimate
-from rules.lab.game_plan import EVERY_STYLE, ROUND, StyleChoice, planned_game
+from rules.lab.game_plan import EVERY_STYLE, ROUND, StyleChoice, first_choice, planned_game
+from rules.lab.player_selection import PlayerGroup, PlayerSelection
 from rules.lab.reading import Estimate
 from rules.lab.style_table import cell_counts, drop_weak, equilibrium_of, win_rates
 from rules.lab.tally import Quantity, Tally
 
 
-def tally_of(games: int, rate: float, *, seed: int = 1, worst_style: int | None = None) -> Tally:
+def tally_of(
+    games: int, rate: float, *, seed: int = 1, worst_style: int | None = None, choice: StyleChoice = EVERY_STYLE
+) -> Tally:
     """Games that the Allies win with a chance; with one of the styles they never do."""
     dice, tally = random.Random(seed), Tally()
     for number in range(games):
-        game = planned_game(seed, number)
+        game = planned_game(seed, number, choice)
         points = 2 * (dice.random() < rate)
         if game.cell is None:
             tally.add(Quantity.POPULATION_GAMES, game.part)
@@ -34,6 +37,23 @@ def test_the_interval_holds_the_true_rate_nearly_always(rate: float) -> None:
     for estimates in zip(*((one.allied, one.beginners, one.club_players) for one in balances), strict=True):
         assert sum(one.low <= rate <= one.high for one in estimates) >= 10
         assert sum(one.rate for one in estimates) / len(estimates) == pytest.approx(rate, abs=0.025)
+
+
+def test_the_rate_of_one_group_is_that_of_its_games() -> None:
+    for group in (PlayerGroup.BEGINNERS, PlayerGroup.CLUB_PLAYERS):
+        choice = first_choice(PlayerSelection(group=group))
+        balance = balance_of(tally_of(20 * ROUND, 0.7, choice=choice), choice)
+        is_of_beginners = group is PlayerGroup.BEGINNERS
+        assert balance.allied.low <= 0.7 <= balance.allied.high
+        assert balance.allied == (balance.beginners if is_of_beginners else balance.club_players)
+        assert (balance.club_players if is_of_beginners else balance.beginners) is None
+
+
+def test_one_style_against_another_has_one_cell() -> None:
+    choice = first_choice(PlayerSelection(group=PlayerGroup.CLUB_PLAYERS, allies="rush", axis="hold"))
+    balance = balance_of(tally_of(10 * ROUND, 0.3, choice=choice), choice)
+    assert balance.equilibrium.allied == balance.equilibrium.axis == (1.0,)
+    assert balance.allied.low <= 0.3 <= balance.allied.high
 
 
 def test_more_games_give_a_narrower_interval() -> None:

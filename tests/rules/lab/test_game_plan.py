@@ -5,7 +5,8 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.lab.game_plan import ALL_STYLES, EVERY_STYLE, PARTS, ROUND, StyleChoice, planned_game
+from rules.lab.game_plan import ALL_STYLES, EVERY_STYLE, PARTS, ROUND, StyleChoice, first_choice, planned_game
+from rules.lab.player_selection import STYLE_NAMES, PlayerGroup, PlayerSelection
 from rules.players.style import STYLES
 
 styles = st.sets(st.sampled_from(ALL_STYLES), min_size=1).map(lambda found: tuple(sorted(found)))
@@ -69,3 +70,31 @@ def test_both_sides_of_the_population_are_drawn_on_their_own() -> None:
     assert all(game.is_of_population for game in games)
     assert len({style for game in games for style in game.styles}) == 2 * len(games)
     assert 0 < sum(game.has_twin for game in games) < len(games)
+
+
+def test_beginners_play_no_games_of_the_table_and_club_players_no_others() -> None:
+    beginners = first_choice(PlayerSelection(group=PlayerGroup.BEGINNERS))
+    club = first_choice(PlayerSelection(group=PlayerGroup.CLUB_PLAYERS))
+    assert all(planned_game(1, number, beginners).is_of_population for number in range(40))
+    assert {planned_game(1, number, club).cell for number in range(EVERY_STYLE.cells)} == {
+        (row, column) for row in ALL_STYLES for column in ALL_STYLES
+    }
+
+
+@given(st.sampled_from(PlayerGroup), st.sampled_from((None, *STYLE_NAMES)), st.sampled_from((None, *STYLE_NAMES)))
+def test_a_side_that_keeps_to_one_style_plays_no_other(
+    group: PlayerGroup, allies: str | None, axis: str | None
+) -> None:
+    choice = first_choice(PlayerSelection(group=group, allies=allies, axis=axis))
+    for number in range(12):
+        styles = planned_game(1, number, choice).styles
+        for style, name in zip(styles, (allies, axis), strict=True):
+            assert name is None or style.name == name
+
+
+def test_parts_of_a_run_of_one_group_are_of_the_same_size() -> None:
+    for group in (PlayerGroup.BEGINNERS, PlayerGroup.CLUB_PLAYERS):
+        choice = first_choice(PlayerSelection(group=group))
+        sizes = Counter(planned_game(1, number, choice).part for number in range(EVERY_STYLE.cells * PARTS))
+        assert len(sizes) == PARTS
+        assert len(set(sizes.values())) == 1

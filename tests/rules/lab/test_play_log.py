@@ -3,7 +3,7 @@
 import datetime
 
 from rules.lab.digest import played_digest
-from rules.lab.play_log import with_log_entry
+from rules.lab.play_log import is_in_log, with_log_entry
 from schema.formats.codecs import NATIVE, loads
 from schema.formats.native import write_native
 from schema.playtests import Playtest
@@ -29,5 +29,9 @@ def test_the_same_run_is_entered_once() -> None:
     once = with_log_entry(small_battle(), small_reading(), DAY)
     again = with_log_entry(once, small_reading(), DAY + datetime.timedelta(days=1))
     assert len(again.playtests) == 1
+    assert is_in_log(again, small_reading())
+    assert not is_in_log(small_battle(), small_reading())
+    people = small_battle().model_copy(update={"playtests": (Playtest(turns=12),)})
+    assert not is_in_log(people, small_reading())
     other = with_log_entry(again, small_reading().model_copy(update={"seed": 99}), DAY)
     assert len(other.playtests) == 2

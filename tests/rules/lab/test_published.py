@@ -6,6 +6,7 @@ import pytest
 
 from rules.lab import published
 from rules.lab.digest import played_digest
+from rules.lab.player_selection import PlayerGroup, PlayerSelection
 from rules.lab.published import PublishedScenario, find_published, known_error, main, one_sidedness, published_scenarios
 from rules.lab.reading import Estimate
 from schema.catalog.switch import Profile
@@ -49,6 +50,8 @@ def test_where_published_scenarios_lie() -> None:
     assert one_sidedness(reading) == (1, 2)
     assert one_sidedness(reading.model_copy(update={"rules": Profile.ONLINE})) == (0, 0)
     assert one_sidedness(reading.model_copy(update={"scenario": "a"})) == (0, 1)
+    beginners = PlayerSelection(group=PlayerGroup.BEGINNERS)
+    assert one_sidedness(reading.model_copy(update={"players": beginners})) == (0, 0)
 
 
 @pytest.mark.usefixtures("two_scenarios")

@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 from editor.wording.change_text import change_sentence
 from i18n.languages import Language
 from rules import checks
+from rules.lab.player_selection import PlayerGroup, PlayerSelection
 from rules.lab.reading import BalanceReading, Estimate, Progress
 from rules.lab.suggestions import search
 from rules.lab.suggestions.board_changes import ObjectiveChange, ObjectiveRemoval, ObstacleAddition, ObstacleRemoval
@@ -223,6 +224,17 @@ def test_styles_are_drawn_by_their_weights() -> None:
     assert len(cells) == 20
     assert {allied for allied, _ in cells} == {1}
     assert {axis for _, axis in cells} == {0, 2}
+
+
+def test_changes_are_tried_by_the_players_of_the_reading() -> None:
+    table = small_reading().styles
+    beginners = PlayerSelection(group=PlayerGroup.BEGINNERS, axis="hold")
+    club = PlayerSelection(group=PlayerGroup.CLUB_PLAYERS)
+    games = [StyleDraw(table, 1, beginners).game(number) for number in range(8)]
+    assert {game.cell for game in games} == {None}
+    assert {game.styles[1].name for game in games} == {"hold"}
+    assert len({game.styles[0] for game in games}) == len(games)
+    assert all(StyleDraw(table, 1, club).game(number).cell is not None for number in range(8))
 
 
 KNOWN = Estimate(rate=0.6, low=0.58, high=0.62)
