@@ -8,9 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from editor.lab_view.cards.lab_card import LabCard
-from editor.lab_view.charts.length_histogram import GameLengths, LengthHistogram
+from editor.lab_view.charts.length_drawing import GameLengths
+from editor.lab_view.charts.length_histogram import LengthHistogram
 from editor.lab_view.charts.medal_bars import MedalBars
-from editor.lab_view.charts.win_bar import WinBar, WinShares
+from editor.lab_view.charts.win_bar import WinBar
+from editor.lab_view.charts.win_drawing import WinShares
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.labels import plain_label
@@ -44,8 +46,7 @@ class WinCard(LabCard):
             self.bar.show_shares(None)
             return
         self.show_remark(" ".join(part for part in (words.verdict(reading), words.one_sidedness(reading)) if part))
-        skill = reading.beginners.rate, reading.club_players.rate
-        self.bar.show_shares(WinShares(reading.allied, people, skill))
+        self.bar.show_shares(WinShares.of(reading, people))
 
 
 class MedalsCard(LabCard):

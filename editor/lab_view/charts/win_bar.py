@@ -1,55 +1,33 @@
-"""Who wins: the Allied share against the Axis, with its interval, the even line, the fair band, and people."""
+"""Who wins: the widget of the drawing."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF, QResizeEvent
+from PySide6.QtCore import QSize
 
-from editor.lab_view.charts.chart import BOLD, Chart, draw_words, ink_on, text_width
-from editor.lab_view.charts.hatching import Hatch, hatched
-from editor.lab_view.charts.label_rows import LabelRows
-from editor.lab_view.charts.whisker import draw_fair_band, draw_whisker
-from editor.lab_view.fair_band import FAIR
-from rules.lab.reading import Estimate
+from editor.lab_view.charts.chart import Chart
+from editor.lab_view.charts.win_drawing import WinDrawing, WinShares
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from editor.ui.context import EditorContext
-
-_TOP: Final = 30
-_BAR: Final = 40
-_ROW: Final = 24
-_EDGE: Final = 14
-# On less room the words may need a row more.
-_WIDE: Final = 640
-
-
-@dataclass(frozen=True, slots=True)
-class WinShares:
-    """Allied wins: the reading, what people have found, and what beginners and club players would find."""
-
-    allies: Estimate
-    people: float | None = None
-    skill: tuple[float, float] | None = None
 
 
 class WinBar(Chart):
     def __init__(self, context: EditorContext) -> None:
-        super().__init__(context)
-        self._shares: WinShares | None = None
-        self.refresh()
+        self.drawing = WinDrawing(context.tokens, context.language)
+        super().__init__(context, self.drawing)
 
     def show_shares(self, shares: WinShares | None) -> None:
         """None before the first game."""
-        if shares != self._shares:
-            self._shares = shares
+        if shares != self.drawing.shares:
+            self.drawing.shares = shares
             self.refresh()
 
     def sizeHint(self) -> QSize:
-        rows = 2 if self.width() >= _WIDE else 3
-        return QSize(560, _TOP + _BAR + rows * _ROW)
+        return QSize(560, self.drawing.height(self.width()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(420, self.sizeHint().height())
@@ -57,155 +35,3 @@ class WinBar(Chart):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.updateGeometry()
-
-    # Words
-
-    def describe(self) -> tuple[str, str]:
-        text = self._context.text
-        shares = self._shares
-        if shares is None:
-            return text("lab.who-wins"), text("lab.no-games")
-        parts = [self._share("lab.allies-share", shares.allies.rate), self._interval(shares)]
-        if shares.people is not None:
-            parts.append(self._share("lab.people-share", shares.people))
-        if shares.skill is not None:
-            parts.append(self._share("lab.beginners-share", shares.skill[0]))
-            parts.append(self._share("lab.club-share", shares.skill[1]))
-        return text("lab.who-wins"), " · ".join(parts)
-
-    def _share(self, code: str, share: float) -> str:
-        return self._context.text(code, percent=round(share * 100))
-
-    def _interval(self, shares: WinShares) -> str:
-        low, high = round(shares.allies.low * 100), round(shares.allies.high * 100)
-        return self._context.text("lab.interval", low=low, high=high)
-
-    # Painting
-
-    @property
-    def _bar(self) -> QRectF:
-        return QRectF(1, _TOP, self.width() - 2, _BAR)
-
-    def _x(self, share: float) -> float:
-        bar = self._bar
-        return bar.left() + bar.width() * share
-
-    def paint_chart(self, painter: QPainter) -> None:
-        self._paint_bar(painter)
-        self._paint_even_line(painter)
-        rows = LabelRows(painter, self.width(), self._bar.bottom() + _ROW / 2 + 2, _ROW)
-        self._paint_below(painter, rows)
-        if self._shares is not None and self._shares.people is not None:
-            self._paint_people(painter, self._shares.people)
-
-    def _paint_bar(self, painter: QPainter) -> None:
-        tokens, bar, shares = self.tokens, self._bar, self._shares
-        clip = QPainterPath()
-        clip.addRoundedRect(bar, 8, 8)
-        painter.save()
-        painter.setClipPath(clip)
-        if shares is None:
-            painter.fillRect(bar, tokens.color("sunken"))
-        else:
-            axis = hatched(tokens.color("axis"), Hatch.RISING, self.devicePixelRatioF(), strong=tokens.high_contrast)
-            painter.fillRect(bar, axis)
-            share = QRectF(bar.left(), bar.top(), bar.width() * shares.allies.rate, bar.height())
-            painter.fillRect(share, tokens.color("allied"))
-        painter.restore()
-        if shares is None:
-            painter.setPen(QPen(tokens.color("line"), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(bar.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
-        else:
-            self._paint_names(painter, shares.allies.rate)
-
-    def _paint_names(self, painter: QPainter, share: float) -> None:
-        """Each in its own part, or, where that is too narrow, beside it in the other."""
-        tokens, bar, middle = self.tokens, self._bar, self._x(share)
-        y = bar.center().y()
-        allies, axis = self._share("lab.allies-share", share), self._share("lab.axis-share", 1 - share)
-        right = Qt.AlignmentFlag.AlignRight
-        is_inside = text_width(allies, 20, BOLD) + 2 * _EDGE <= middle - bar.left()
-        ground = tokens.color("allied" if is_inside else "axis")
-        at = QPointF(bar.left() + _EDGE if is_inside else middle + _EDGE, y)
-        draw_words(painter, at, allies, ink_on(ground), size=20, weight=BOLD, plate=ground)
-        is_inside = text_width(axis, 20, BOLD) + 2 * _EDGE <= bar.right() - middle
-        ground = tokens.color("axis" if is_inside else "allied")
-        at = QPointF(bar.right() - _EDGE if is_inside else middle - _EDGE, y)
-        draw_words(painter, at, axis, ink_on(ground), size=20, weight=BOLD, align=right, plate=ground)
-
-    def _paint_even_line(self, painter: QPainter) -> None:
-        tokens, bar, x = self.tokens, self._bar, self._x(0.5)
-        ground = tokens.color("sunken")
-        if self._shares is not None:
-            ground = tokens.color("allied" if self._shares.allies.rate >= 0.5 else "axis")
-        for top, bottom, color in (
-            (bar.top() - 6, bar.top(), tokens.color("text")),
-            (bar.top(), bar.bottom(), ink_on(ground)),
-            (bar.bottom(), bar.bottom() + 6, tokens.color("text")),
-        ):
-            pen = QPen(color, 1.6)
-            pen.setDashPattern((3, 2))
-            painter.setPen(pen)
-            painter.drawLine(QLineF(x, top, x, bottom))
-        even = self._context.text("lab.even")
-        if not self._people_are_near(even):
-            at = QPointF(x, bar.top() - 17)
-            draw_words(
-                painter, at, even, tokens.color("text"), size=12, weight=BOLD, align=Qt.AlignmentFlag.AlignHCenter
-            )
-
-    def _people_are_near(self, even: str) -> bool:
-        """Whether their words would cover the word at the even line."""
-        if self._shares is None or self._shares.people is None:
-            return False
-        words = text_width(self._share("lab.people-share", self._shares.people), 12, BOLD)
-        return abs(self._x(self._shares.people) - self._x(0.5)) < (words + text_width(even, 12, BOLD)) / 2 + 12
-
-    def _paint_people(self, painter: QPainter, people: float) -> None:
-        color, x, top = self.tokens.color("info"), self._x(people), self._bar.top()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(color)
-        painter.drawPolygon(QPolygonF([QPointF(x - 6, top - 9), QPointF(x + 6, top - 9), QPointF(x, top - 1)]))
-        words = self._share("lab.people-share", people)
-        half = text_width(words, 12, BOLD) / 2 + 2
-        at = QPointF(min(max(x, half), self.width() - half), top - 20)
-        draw_words(painter, at, words, color, size=12, weight=BOLD, align=Qt.AlignmentFlag.AlignHCenter)
-
-    def _paint_below(self, painter: QPainter, rows: LabelRows) -> None:
-        tokens, shares, text = self.tokens, self._shares, self._context.text
-        y = rows.y(0)
-        band = QRectF(self._x(FAIR[0]), y - 3, self._x(FAIR[1]) - self._x(FAIR[0]), 6)
-        draw_fair_band(painter, band, tokens)
-        rows.take(band)
-        fair = text("lab.fair-band", low=round(FAIR[0] * 100), high=round(FAIR[1] * 100))
-        if shares is not None and shares.skill is not None:
-            self._paint_skill(painter, rows, shares.skill)
-        if shares is None:
-            rows.place(fair, band, tokens.color("ok"), left_first=True)
-            return
-        allies = shares.allies
-        whisker = QRectF(self._x(allies.low), y - 8, self._x(allies.high) - self._x(allies.low), 16)
-        draw_whisker(painter, whisker, self._x(allies.rate), tokens)
-        rows.take(whisker)
-        is_above = allies.rate >= sum(FAIR) / 2
-        both = band | whisker if band.intersects(whisker) else None
-        rows.place(fair, both or band, tokens.color("ok"), left_first=is_above)
-        rows.place(self._interval(shares), both or whisker, tokens.color("text_2"), left_first=not is_above)
-
-    def _paint_skill(self, painter: QPainter, rows: LabelRows, skill: tuple[float, float]) -> None:
-        """From what beginners find to what club players find: a line between two open squares."""
-        tokens = self.tokens
-        y = rows.y(1)
-        beginners, club = (self._x(share) for share in skill)
-        painter.setPen(QPen(tokens.color("text_2"), 1.6))
-        painter.setBrush(tokens.color("surface"))
-        painter.drawLine(QLineF(beginners, y, club, y))
-        for x in (beginners, club):
-            painter.drawRect(QRectF(x - 4, y - 4, 8, 8))
-        line = QRectF(min(beginners, club) - 4, y - 4, abs(club - beginners) + 8, 8)
-        rows.take(line)
-        words = self._share("lab.beginners-share", skill[0]), self._share("lab.club-share", skill[1])
-        for index, code in enumerate(words):
-            is_left = (index == 0) == (beginners <= club)
-            rows.place(code, line, tokens.color("text_2"), left_first=is_left)

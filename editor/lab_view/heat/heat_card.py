@@ -9,7 +9,7 @@ from PySide6.QtGui import QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.board.overlays.shaded_ground import heat_color
-from editor.lab_view.charts.chart import draw_words, text_width
+from editor.lab_view.charts.chart_drawing import draw_words, text_width
 from editor.lab_view.heat.heat_board import HeatBoard
 from editor.lab_view.heat.heat_map import HeatKind, HeatMap, heat_map
 from editor.lab_view.words.map_remarks import MAX_REMARKS, MapRemark, map_remarks

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from editor.lab_view.cards.reading_table import TableContent, card_content, unit_content
 from editor.lab_view.heat.heat_map import HeatKind, HeatMap, heat_map
 from editor.lab_view.words.map_remarks import MapRemark, map_remarks
+from editor.lab_view.words.player_words import players_name
 from editor.lab_view.words.reading_words import Figure, ReadingWords
 from editor.wording.change_text import change_sentence
+from i18n.values import format_day
 
 if TYPE_CHECKING:
     from editor.lab_view.running.played_version import PlayedVersion
@@ -46,11 +48,13 @@ def report_content(version: PlayedVersion, language: Language, people: float | N
     rules = words.text(f"issues.rules.{reading.rules.value}")
     facts = words.text(
         "lab.report-facts",
-        day=f"{version.started:%Y-%m-%d %H:%M}",
+        day=f"{format_day(version.started.date(), language)}, {version.time}",
         games=reading.games,
         seed=str(reading.seed),
         rules=rules,
     )
+    if not reading.players.is_everybody:
+        facts = f"{facts} · {players_name(reading.players, words.text)}"
     return ReportContent(
         title=words.scenario.title_in(language.value) or version.title,
         facts=facts,

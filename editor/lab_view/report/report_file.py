@@ -13,34 +13,24 @@ from editor.lab_view.report.report_pdf import report_pdf
 from editor.ui.theme.tokens import Appearance, tokens
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QImage
-
     from editor.lab_view.running.played_version import PlayedVersion
     from editor.render.painting.sprites import Sprites
-    from editor.ui.context import EditorContext
+    from i18n.languages import Language
 
 _PDF = ".pdf"
 
 
 class ReportFile:
-    """First `paint_board`, in any thread, which takes long; then `content` in the thread of the window, as its charts
-    are widgets. The version has a reading.
-    """
+    """Of a version that has a reading. `content` takes long; call it in a thread that has drawings of its own."""
 
-    def __init__(self, version: PlayedVersion, extension: str, context: EditorContext) -> None:
-        self._context = context
+    def __init__(self, version: PlayedVersion, extension: str, language: Language) -> None:
         self._extension = extension
-        self._content: ReportContent = report_content(version, context.language, people_rate(version.scenario))
+        self._content: ReportContent = report_content(version, language, people_rate(version.scenario))
 
-    def paint_board(self, drawings: Sprites | None = None) -> QImage:
+    def content(self, drawings: Sprites | None = None) -> bytes:
         scenario, heat = self._content.words.scenario, self._content.heat
-        return heat_picture(scenario, heat, BOARD_WIDTH, tokens(Appearance.LIGHT), drawings)
-
-    def content(self, board: QImage) -> bytes:
-        charts = ReportCharts(self._content, board, self._context.settings, self._context)
-        try:
-            if self._extension == _PDF:
-                return report_pdf(self._content, charts)
-            return report_html(self._content, charts).encode()
-        finally:
-            charts.close()
+        board = heat_picture(scenario, heat, BOARD_WIDTH, tokens(Appearance.LIGHT), drawings)
+        charts = ReportCharts(self._content, board)
+        if self._extension == _PDF:
+            return report_pdf(self._content, charts)
+        return report_html(self._content, charts).encode()

@@ -11,6 +11,7 @@ from editor.program import DISPLAY_NAME
 
 if TYPE_CHECKING:
     from editor.lab_view.cards.reading_table import TableContent
+    from editor.lab_view.charts.chart_drawing import ChartDrawing
     from editor.lab_view.report.report_charts import ReportCharts
     from editor.lab_view.report.report_content import ReportContent
 
@@ -47,10 +48,12 @@ def _lines(content: ReportContent, charts: ReportCharts) -> Iterator[str]:
     yield f'<p class="facts">{escape(content.facts)}</p>'
     yield f"<h2>{escape(text('lab.who-wins'))}</h2>"
     yield f'<p class="verdict">{escape(content.verdict)}</p>'
-    yield _figure(charts.picture(charts.wins), charts.wins.accessibleDescription())
+    yield _figure(charts.picture(charts.wins), charts.wins.describe()[1])
     yield '<div class="pair">'
-    for chart in (charts.medals, charts.length):
-        yield _figure(charts.picture(chart), chart.accessibleDescription(), chart.accessibleName())
+    drawings: tuple[ChartDrawing, ...] = (charts.medals, charts.length)
+    for chart in drawings:
+        name, description = chart.describe()
+        yield _figure(charts.picture(chart), description, name)
     yield "</div>"
     yield f"<h2>{escape(text('lab.at-a-glance'))}</h2><dl>"
     for figure in content.figures:

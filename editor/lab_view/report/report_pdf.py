@@ -17,7 +17,7 @@ from editor.render.pdf import page_layout, page_size, pdf_bytes
 
 if TYPE_CHECKING:
     from editor.lab_view.cards.reading_table import TableContent
-    from editor.lab_view.charts.chart import Chart
+    from editor.lab_view.charts.chart_drawing import ChartDrawing
     from editor.lab_view.report.report_charts import ReportCharts
     from editor.lab_view.report.report_content import ReportContent
 
@@ -130,26 +130,26 @@ def _heading(words: str) -> ReportBlock:
     return ReportBlock(block.height + 4, paint, gap=20, keeps_next=True)
 
 
-def _chart(chart: Chart) -> ReportBlock:
-    return ReportBlock(chart.height(), chart.paint_chart)
+def _chart(chart: ChartDrawing) -> ReportBlock:
+    return ReportBlock(chart.height(chart.width), chart.paint)
 
 
-def _pair(first: Chart, second: Chart) -> ReportBlock:
+def _pair(first: ChartDrawing, second: ChartDrawing) -> ReportBlock:
     """Two charts beside each other, each under its name."""
     head = 22.0
 
     def paint(painter: QPainter) -> None:
-        for chart, left in ((first, 0.0), (second, WIDTH - second.width())):
+        for chart, left in ((first, 0.0), (second, WIDTH - second.width)):
             painter.save()
             painter.translate(left, 0)
             painter.setFont(lato(13, _BOLD))
             painter.setPen(_INK)
-            painter.drawText(QPointF(0, 13), chart.accessibleName())
+            painter.drawText(QPointF(0, 13), chart.describe()[0])
             painter.translate(0, head)
-            chart.paint_chart(painter)
+            chart.paint(painter)
             painter.restore()
 
-    return ReportBlock(head + max(first.height(), second.height()), paint, gap=14)
+    return ReportBlock(head + max(chart.height(chart.width) for chart in (first, second)), paint, gap=14)
 
 
 def _figures(figures: list[tuple[str, str]]) -> ReportBlock:

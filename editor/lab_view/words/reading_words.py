@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from editor.lab_view.charts.medal_bars import MedalShare
+from editor.lab_view.charts.medal_drawing import MedalShare
 from editor.lab_view.fair_band import FairVerdict, verdict
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
@@ -52,6 +52,12 @@ class ReadingWords:
 
     def percent(self, share: float) -> str:
         return self.text("lab.percent", percent=round(share * 100))
+
+    def points(self, difference: float) -> str:
+        """A difference of two rates, with its sign."""
+        count = round(difference * 100)
+        sign = "+" if count > 0 else "−" if count < 0 else ""
+        return self.text("lab.points", sign=sign, count=abs(count))
 
     def interval(self, estimate: Estimate) -> str:
         return self.text("lab.range", low=round(estimate.low * 100), high=round(estimate.high * 100))
@@ -126,9 +132,7 @@ class ReadingWords:
 
     def figures(self, reading: BalanceReading) -> Iterator[Figure]:
         if reading.first_move is not None:
-            points = round(reading.first_move.rate * 100)
-            sign = "+" if points > 0 else ""
-            number = f"{sign}{self.text('lab.percent', percent=points)}"
+            number = self.points(reading.first_move.rate)
             yield Figure(number, self.text(f"lab.first-move-{reading.first_camp.value}"))
         yield Figure(self.number(reading.lead_changes), self.text("lab.lead-changes"))
         dead = max(reading.sides, key=lambda side: side.dead_starts)

@@ -8,9 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from editor.lab_view.charts.change_scale import common_range
 from editor.lab_view.charts.hatching import SERIES, series_brush
-from editor.lab_view.charts.length_histogram import GameLengths, LengthHistogram
-from editor.lab_view.charts.medal_bars import MedalBars, MedalShare
-from editor.lab_view.charts.win_bar import WinBar, WinShares
+from editor.lab_view.charts.length_drawing import GameLengths
+from editor.lab_view.charts.length_histogram import LengthHistogram
+from editor.lab_view.charts.medal_bars import MedalBars
+from editor.lab_view.charts.medal_drawing import MedalShare
+from editor.lab_view.charts.win_bar import WinBar
+from editor.lab_view.charts.win_drawing import WinDrawing, WinShares
 from editor.lab_view.fair_band import FairVerdict, verdict
 from editor.lab_view.heat.heat_map import SHADES, HeatKind, heat_map
 from editor.lab_view.words.map_remarks import map_remarks
@@ -40,6 +43,24 @@ def test_the_win_bar_paints_any_share_at_any_width(
     assert "69" in bar.accessibleDescription()
 
 
+@pytest.mark.parametrize("width", [420, 680, 1000])
+@pytest.mark.parametrize("language", Language)
+def test_no_word_stands_below_the_win_bar(qapp: object, language: Language, width: int) -> None:
+    """In a report other charts stand there."""
+    del qapp
+    for rate, half in ((0.69, 0.17), (0.5, 0.4), (0.07, 0.05)):
+        drawing = WinDrawing(tokens(Appearance.LIGHT), language, WinShares(estimate(rate, half), skill=(0.64, 0.75)))
+        height = drawing.height(width)
+        image = QImage(width, height + 60, QImage.Format.Format_RGB32)
+        image.fill(0xFFFFFFFF)
+        with QPainter(image) as painter:
+            drawing.paint(painter)
+        below = image.copy(0, height, width, 60)
+        white = QImage(below.size(), below.format())
+        white.fill(0xFFFFFFFF)
+        assert below == white
+
+
 def test_a_chart_without_games_says_so(context: EditorContext, qtbot: QtBot) -> None:
     for chart in (WinBar(context), MedalBars(context), LengthHistogram(context)):
         qtbot.addWidget(chart)
@@ -57,7 +78,7 @@ def test_medal_bars_name_every_source(context: EditorContext, qtbot: QtBot) -> N
 
 
 def test_one_odd_game_does_not_squeeze_the_histogram(context: EditorContext, qtbot: QtBot) -> None:
-    from editor.lab_view.charts.length_histogram import _bars, _last_bar
+    from editor.lab_view.charts.length_drawing import _bars, _last_bar
 
     lengths = GameLengths((*((turns, 20) for turns in range(10, 20)), (200, 1)), 15.0, 11, 18)
     last = _last_bar(lengths)

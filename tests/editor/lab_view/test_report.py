@@ -1,12 +1,16 @@
 """The report: complete, in every language, and safe to open."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 
 import pytest
 
 from editor.lab_view.report.report_file import ReportFile
 from editor.lab_view.running.played_version import PlayedVersion
+from editor.render.painting.artwork import Artwork
+from editor.render.painting.sprites import Sprites
+from editor.render.theme import Theme
 from editor.ui.context import EditorContext
 from i18n.languages import Language
 from rules.lab.play_test import PlayTestOptions
@@ -21,8 +25,7 @@ def version_of(scenario: Scenario) -> PlayedVersion:
 
 
 def written(scenario: Scenario, extension: str, context: EditorContext) -> bytes:
-    report = ReportFile(version_of(scenario), extension, context)
-    return report.content(report.paint_board())
+    return ReportFile(version_of(scenario), extension, context.language).content()
 
 
 @pytest.mark.parametrize("language", Language)
@@ -45,6 +48,13 @@ def test_texts_of_a_file_are_escaped(context: EditorContext) -> None:
     page = written(pegasus().model_copy(update={"texts": texts}), ".html", context).decode()
     assert "<script>" not in page
     assert "&lt;script&gt;" in page
+
+
+@pytest.mark.parametrize("extension", [".pdf", ".html"])
+def test_a_thread_writes_what_the_window_would(context: EditorContext, extension: str) -> None:
+    report = ReportFile(version_of(pegasus()), extension, context.language)
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(lambda: report.content(Sprites(Artwork(Theme.SCREEN)))).result() == report.content()
 
 
 def test_the_pdf_is_the_same_for_the_same_reading(context: EditorContext) -> None:
