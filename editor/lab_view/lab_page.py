@@ -28,7 +28,8 @@ from editor.ui.dialogs.problem_dialogs import notice_dialog
 from editor.ui.document_names import document_title
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
-from rules.lab.play_log import log_entry
+from i18n.values import format_day
+from rules.lab.play_log import is_in_log, log_entry
 from rules.lab.play_test import PlayTestOptions
 from schema.hexes import Hex
 
@@ -61,6 +62,7 @@ class LabPage(QWidget):
     """`version_wanted(Scenario, Edit)`: open the scenario as a new version and make the edit there;
     `report_wanted(PlayedVersion, str)`: write its report, by the extension of the file;
     `kept(PlayedVersion, Document)`: its result is in the log of the document;
+    `played(PlayedVersion)`: a run has come to its end; `readings_wanted(Document)`: show what was played of it before;
     `status_changed(LabStatus)`; `crashed(exception)`; `open_wanted()`, `sample_wanted()`.
 
     The bar, `bar`, is as wide as the window: the main window shows and hides it.
@@ -69,6 +71,8 @@ class LabPage(QWidget):
     version_wanted = Signal(object, object)
     report_wanted = Signal(object, str)
     kept = Signal(object, object)
+    played = Signal(object)
+    readings_wanted = Signal(object)
     status_changed = Signal(object)
     crashed = Signal(object)
     open_wanted = Signal()
@@ -123,6 +127,7 @@ class LabPage(QWidget):
         bar.run_wanted.connect(self.start)
         bar.stop_wanted.connect(self.session.stop)
         bar.rules.chosen.connect(lambda *_: self._show())
+        bar.players.chosen.connect(lambda *_: self._show())
         bar.compare_wanted.connect(self.show_comparison)
         bar.report_wanted.connect(self._report)
         self.compare.left.connect(self.leave_comparison)
@@ -131,6 +136,7 @@ class LabPage(QWidget):
         self.session.progressed.connect(self._progressed)
         self.session.grown.connect(self._grown)
         self.session.found.connect(self._found)
+        self.session.ended.connect(self.played)
         self.session.changed.connect(self._show)
         self.session.failed.connect(self._failed)
         self.session.crashed.connect(self.crashed)
@@ -151,6 +157,8 @@ class LabPage(QWidget):
             document.changed.connect(self._scenario_changed)
         self._document = document
         self._show()
+        if document is not None and self.isVisible():
+            self.readings_wanted.emit(document)
 
     def _scenario_changed(self, *_: object) -> None:
         if self.isVisible():
@@ -160,8 +168,8 @@ class LabPage(QWidget):
 
     @property
     def version(self) -> PlayedVersion | None:
-        """The version of the shown document that was played last."""
-        return self.session.version(self._document)
+        """The version of the shown document that the chosen players played last under the chosen rules."""
+        return self.session.version(self._document, self.bar.profile, self.bar.players.players)
 
     @property
     def is_running(self) -> bool:
@@ -178,18 +186,19 @@ class LabPage(QWidget):
         document = self._document
         if document is not None:
             self._middle.setCurrentWidget(self.view)
-            profile = self.bar.profile
+            profile, players = self.bar.profile, self.bar.players.players
             options = PlayTestOptions(
                 games=self.bar.games.value,
-                seed=self.session.next_seed(document, profile),
+                seed=self.session.next_seed(document, profile, players),
                 profile=profile,
                 half_width=_HALF_WIDTH,
+                players=players,
             )
             self.session.play(document, document_title(document, self._context), options)
 
     def search(self) -> None:
-        if self._document is not None:
-            self.session.search(self._document)
+        if self._document is not None and self.version is not None:
+            self.session.search(self._document, self.version)
 
     def toggle_run(self) -> None:
         if self.session.plays(self._document):
@@ -211,7 +220,7 @@ class LabPage(QWidget):
 
     def _grown(self, version: PlayedVersion) -> None:
         if version is self.version and self.isVisible():
-            self.view.show_reading(version.reading)
+            self.view.show_growing(version.reading)
 
     def _found(self, version: PlayedVersion) -> None:
         if version is self.version:
@@ -239,7 +248,7 @@ class LabPage(QWidget):
             self.view.show_reading(reading)
             self.view.show_log(document.scenario.playtests)
             self._show_note(document)
-            can_keep = reading is not None and not is_running and version is not None and not version.is_kept
+            can_keep = reading is not None and not is_running and not is_in_log(document.scenario, reading)
             self.view.win.keep.setVisible(can_keep)
         self._show_changes()
         progress = self.session.search_progress if self.session.searches(document) else None
@@ -272,6 +281,9 @@ class LabPage(QWidget):
             facts = text("lab.version-changed", time=version.time)
         elif version.reading is None or self.session.plays(document):
             facts = text("lab.running", time=version.time, seed=str(version.options.seed))
+        elif version.is_from_library:
+            day = format_day(version.started.date(), self._context.language)
+            facts = text("lab.played-on", day=day, count=version.reading.games)
         else:
             reading = version.reading
             facts = text(
@@ -324,7 +336,6 @@ class LabPage(QWidget):
         if version is None or version.reading is None or document is None:
             return
         if document.do(InsertBlock("playtests", log_entry(version.reading, version.started.date()))):
-            version.is_kept = True
             self._show()
             self.kept.emit(version, document)
 
@@ -348,12 +359,14 @@ class LabPage(QWidget):
             self.report_wanted.emit(version, extension)
 
     def show_comparison(self) -> None:
-        """The version that is shown beside the one before it, else beside that of another scenario."""
-        versions = self.session.all_versions()
-        if not versions or self.version not in versions:
+        """The version that is shown beside the one that was played so before it, else beside another one."""
+        versions, shown = self.session.all_versions(), self.version
+        if shown is None or shown not in versions:
             return
-        second = versions.index(self.version)
-        first = second - 1 if second else len(versions) - 1
+        second = versions.index(shown)
+        same_players = [one for one in versions if one.is_of(shown.options.profile, shown.options.players)]
+        others = same_players if len(same_players) > 1 else versions
+        first = versions.index(others[others.index(shown) - 1])
         self.compare.show_versions(versions, first, second)
         self._middle.setCurrentWidget(self.compare)
         self.compare.back.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -371,6 +384,7 @@ class LabPage(QWidget):
             self.empty.focus_main()
         else:
             self.bar.focus_main()
+            self.readings_wanted.emit(self._document)
 
     # Qt overrides
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -35,6 +35,11 @@ _CHART_ROWS, _TABLE_ROWS = 3, 2
 _SHARES: Final[dict[type[QWidget], int]] = {MedalsCard: 9, LengthCard: 8, GlanceCard: 10}
 
 
+class ReadingPart(Protocol):
+    def show_reading(self, reading: BalanceReading | None, words: ReadingWords) -> None:
+        """Show what it has of a reading; None before the first game."""
+
+
 class ReadingView(QScrollArea):
     """`hex_shown(Hex | None)`: where the user is on the board."""
 
@@ -59,9 +64,17 @@ class ReadingView(QScrollArea):
         self.log = LogTable(context)
         self.add_game = PushButton(context, "lab.add-game", kind="link", icon_name="plus")
         self.heat.hex_shown.connect(self.hex_shown)
-        self._late_tables: list[BalanceTable] = []
+        self._parts: tuple[ReadingPart, ...] = (
+            self.medals,
+            self.length,
+            self.glance,
+            self.heat,
+            self.units,
+            self.cards,
+        )
+        self._late_parts: list[ReadingPart] = []
         self._late_timer = QTimer(self, singleShot=True, interval=0)
-        self._late_timer.timeout.connect(self._show_table)
+        self._late_timer.timeout.connect(self._show_late_part)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -120,20 +133,29 @@ class ReadingView(QScrollArea):
         self.heat.show_scenario(scenario, marked)
 
     def show_reading(self, reading: BalanceReading | None) -> None:
+        """All of it at once: another version, none, or another language."""
         self._reading = reading
-        if self._words is None:
-            return
-        self.win.show_reading(reading, self._words, self._people)
-        for card in (self.medals, self.length, self.glance, self.heat):
-            card.show_reading(reading, self._words)
-        # One after the other: all at once would hold up the window for longer than a moment.
-        self._late_tables = [self.units, self.cards]
-        self._late_timer.start()
+        if self._words is not None:
+            self.win.show_reading(reading, self._words, self._people)
+            self._late_parts.clear()
+            for part in self._parts:
+                part.show_reading(reading, self._words)
 
-    def _show_table(self) -> None:
-        if self._late_tables and self._words is not None:
-            self._late_tables.pop(0).show_reading(self._reading, self._words)
+    def show_growing(self, reading: BalanceReading | None) -> None:
+        """A few games more of the same version. One part after the other: all at once would hold up the window for
+        longer than a moment. Those that still wait keep their turn, or the last ones would never have theirs.
+        """
+        self._reading = reading
+        if self._words is not None:
+            self.win.show_reading(reading, self._words, self._people)
+            self._late_parts += [part for part in self._parts if part not in self._late_parts]
             self._late_timer.start()
+
+    def _show_late_part(self) -> None:
+        if self._late_parts and self._words is not None:
+            self._late_parts.pop(0).show_reading(self._reading, self._words)
+            if self._late_parts:
+                self._late_timer.start()
 
     def show_log(self, playtests: tuple[Playtest, ...]) -> None:
         self._log = playtests

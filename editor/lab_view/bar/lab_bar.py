@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from editor.lab_view.bar.players_button import PlayersButton
 from editor.lab_view.bar.run_progress import RunProgress
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.choice_combo import ChoiceCombo
@@ -53,6 +54,7 @@ class LabBar(QWidget):
         set_tool_tip(context, self.games, "lab.games-tip")
         self.rules = ChoiceCombo(context, "lab.rules")
         self.rules.set_choices([(profile.value, f"issues.rules.{profile.value}") for profile in Profile], Profile.BOOK)
+        self.players = PlayersButton(context)
         self.progress = RunProgress(context)
         self.compare = PushButton(context, "lab.compare", icon_name="compare")
         self.report = PushButton(context, "lab.report", icon_name="export")
@@ -68,13 +70,15 @@ class LabBar(QWidget):
         self.stop.clicked.connect(self.stop_wanted)
         self._arrange()
         connect_while_alive(context.language_changed, self, lambda *_: self._fit())
+        self.players.chosen.connect(lambda *_: self._fit())
         self.show_state(is_running=False, has_reading=False)
 
     def _arrange(self) -> None:
         names = QVBoxLayout()
         names.setSpacing(0)
-        names.addWidget(self.title)
-        names.addWidget(self.facts)
+        for label in (self.title, self.facts):
+            # Aligned, or the narrower of the two would cut the other.
+            names.addWidget(label, 0, Qt.AlignmentFlag.AlignLeft)
         names.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         line = Hairline(upright=True)
         line.setFixedHeight(36)
@@ -82,7 +86,7 @@ class LabBar(QWidget):
         row.setContentsMargins(14, 0, 14, 0)
         row.setSpacing(12)
         row.addLayout(names)
-        for field in (line, self.games, self.rules):
+        for field in (line, self.players, self.games, self.rules):
             row.addWidget(field)
         row.addStretch(1)
         for part in (self.progress, self.compare, self.report, self.more, self.stop, self.run, self.run_again):
@@ -114,7 +118,7 @@ class LabBar(QWidget):
             set_plain_tool_tip(button, reason)
         for button in (self.compare, self.report):
             button.setEnabled(has_reading)
-        for field in (self.games, self.rules):
+        for field in (self.players, self.games, self.rules):
             field.setEnabled(not is_running and can_run)
         if reason:
             self.run.setAccessibleDescription(reason)
@@ -159,7 +163,7 @@ class LabBar(QWidget):
 
     def _fit(self) -> None:
         """Compare and Report go into the menu where they have no room."""
-        always = (self.games, self.rules, self.progress, self.stop, self.run, self.run_again)
+        always = (self.players, self.games, self.rules, self.progress, self.stop, self.run, self.run_again)
         needed = sum(widget.sizeHint().width() + 12 for widget in always if not widget.isHidden())
         folding = sum(widget.sizeHint().width() + 12 for widget in (self.compare, self.report))
         title = min(max(self.title.sizeHint().width(), self.facts.sizeHint().width()), _TITLE_ROOM)

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout
 
 from editor.lab_view.cards.lab_card import LabCard
 from editor.lab_view.cards.reading_table import ReadingTable
-from editor.lab_view.charts.win_bar import WinBar, WinShares
+from editor.lab_view.charts.win_bar import WinBar
+from editor.lab_view.charts.win_drawing import WinShares
 from editor.lab_view.compare.comparison_table import compare_content
+from editor.lab_view.words.player_words import players_name
 from editor.lab_view.words.reading_words import ReadingWords
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.chevron_combo import ChevronCombo
@@ -83,9 +85,11 @@ class ReadingComparison(QScrollArea):
         self._show()
 
     def _name(self, version: PlayedVersion) -> str:
-        return self._context.text(
-            "lab.version-name", title=version.title, time=version.time, seed=str(version.options.seed)
-        )
+        """Two versions may differ in nothing but the rules or the players."""
+        text, options = self._context.text, version.options
+        name = text("lab.version-name", title=version.title, time=version.time, seed=str(options.seed))
+        players = () if options.players.is_everybody else (players_name(options.players, text),)
+        return " · ".join((name, text(f"issues.rules.{options.profile.value}"), *players))
 
     def _retranslate(self) -> None:
         for choice, code in zip(self.choices, ("lab.first", "lab.second"), strict=True):
@@ -103,8 +107,7 @@ class ReadingComparison(QScrollArea):
             reading = version.reading
             if reading is None:
                 continue
-            skill = reading.beginners.rate, reading.club_players.rate
-            bar.show_shares(WinShares(reading.allied, skill=skill))
+            bar.show_shares(WinShares.of(reading))
             verdict.setText(words.verdict(reading))
         first, second = (version.reading for version in chosen)
         if first is not None and second is not None:

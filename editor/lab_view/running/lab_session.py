@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -15,6 +16,7 @@ from rules.lab.reading import Progress
 if TYPE_CHECKING:
     from editor.document.document import Document
     from rules.lab.play_test import PlayTestOptions
+    from rules.lab.player_selection import PlayerSelection
     from rules.lab.reading import BalanceReading
     from rules.lab.suggestions.suggestion import Suggestion
     from schema.catalog.switch import Profile
@@ -22,13 +24,15 @@ if TYPE_CHECKING:
 
 class LabSession(QObject):
     """Signals, with the version that they are about: `progressed(PlayedVersion)`, `grown(PlayedVersion)` when its
-    reading is another, `found(PlayedVersion)` when its suggestions are; `changed()` when a run has begun or ended;
+    reading is another, `found(PlayedVersion)` when its suggestions are, `ended(PlayedVersion)` when a run has come to
+    its end; `changed()` when a run has begun or ended, or older versions were added;
     `failed(KnownProblem)` and `crashed(exception)`.
     """
 
     progressed = Signal(object)
     grown = Signal(object)
     found = Signal(object)
+    ended = Signal(object)
     changed = Signal()
     failed = Signal(object)
     crashed = Signal(object)
@@ -48,22 +52,28 @@ class LabSession(QObject):
     def add_version(self, document: Document, version: PlayedVersion) -> None:
         self._versions.setdefault(document, []).append(version)
 
-    def version(self, document: Document | None) -> PlayedVersion | None:
-        """The version of a document that was played last."""
+    def add_older_versions(self, document: Document, versions: Sequence[PlayedVersion]) -> None:
+        """Those that were played before the program started, the oldest first; what is known already is left out."""
+        known = self._versions.setdefault(document, [])
+        runs = {_run_of(version) for version in known}
+        self._versions[document] = [*(one for one in versions if _run_of(one) not in runs), *known]
+        self.changed.emit()
+
+    def version(self, document: Document | None, profile: Profile, players: PlayerSelection) -> PlayedVersion | None:
+        """The version of a document that was played last by these players under these rules."""
         versions = [] if document is None else self._versions.get(document, [])
-        return versions[-1] if versions else None
+        return next((version for version in reversed(versions) if version.is_of(profile, players)), None)
 
     def all_versions(self) -> list[PlayedVersion]:
         """Those of all documents that have a reading."""
         return [one for versions in self._versions.values() for one in versions if one.reading is not None]
 
-    def next_seed(self, document: Document, profile: Profile) -> int:
+    def next_seed(self, document: Document, profile: Profile, players: PlayerSelection) -> int:
         """Another version meets the same chance, so that only the change tells; the same one meets another."""
-        version = self.version(document)
+        version = self.version(document, profile, players)
         if version is None:
             return 1
-        is_same = is_same_game(version.scenario, document.scenario) and version.options.profile is profile
-        return version.options.seed + (1 if is_same else 0)
+        return version.options.seed + (1 if is_same_game(version.scenario, document.scenario) else 0)
 
     def forget(self, document: Document) -> None:
         """A document that was closed: nobody waits for its games."""
@@ -98,10 +108,9 @@ class LabSession(QObject):
         run.done.connect(lambda reading: self._end_play(version, reading))
         self._begin(run, document, version)
 
-    def search(self, document: Document) -> None:
-        """Look for small changes of the version that was played last."""
-        version = self.version(document)
-        if version is None or version.reading is None:
+    def search(self, document: Document, version: PlayedVersion) -> None:
+        """Look for small changes of a version that has a reading."""
+        if version.reading is None:
             return
         self.stop()
         run = SearchRun(version.scenario, version.reading, self, self.start_process)
@@ -125,6 +134,7 @@ class LabSession(QObject):
         run.prepare = self._prepare
         run.progressed.connect(lambda progress: self._progress(version, progress))
         run.done.connect(lambda *_: self._leave(run))
+        run.done.connect(lambda *_: self.ended.emit(version))
         run.stopped.connect(lambda: self._leave(run))
         run.failed.connect(lambda problem: self._break_off(run, self.failed.emit, problem))
         run.crashed.connect(lambda problem: self._break_off(run, self.crashed.emit, problem))
@@ -162,3 +172,9 @@ class LabSession(QObject):
         if versions and versions[-1].reading is None:
             versions.pop()  # it was stopped before it told anything
         self.changed.emit()
+
+
+def _run_of(version: PlayedVersion) -> tuple[PlayTestOptions, int]:
+    reading = version.reading
+    options = dataclasses.replace(version.options, games=0, half_width=None)
+    return options, 0 if reading is None else reading.games

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rules.lab.play_test import PlayTestOptions
+    from rules.lab.player_selection import PlayerSelection
     from rules.lab.reading import BalanceReading, Progress
     from rules.lab.suggestions.suggestion import Suggestion
+    from schema.catalog.switch import Profile
     from schema.scenario import Scenario
 
 
-@dataclass
+@dataclass(eq=False)
 class PlayedVersion:
     """`title` as it was then; the reading grows while the run goes on."""
 
@@ -24,11 +26,16 @@ class PlayedVersion:
     reading: BalanceReading | None = None
     progress: Progress | None = None
     suggestions: tuple[Suggestion, ...] = ()
-    is_kept: bool = False
+    # It was played in another session, and comes from the library.
+    is_from_library: bool = False
+
+    def is_of(self, profile: Profile, players: PlayerSelection) -> bool:
+        return (self.options.profile, self.options.players) == (profile, players)
 
     @property
     def time(self) -> str:
-        return f"{self.started:%H:%M}"
+        """With the day for a version of another session."""
+        return f"{self.started:%Y-%m-%d %H:%M}" if self.is_from_library else f"{self.started:%H:%M}"
 
 
 def is_same_game(first: Scenario, second: Scenario) -> bool:

@@ -1,4 +1,4 @@
-"""Keeps a result of the lab in the library, beside what people report."""
+"""Results of the lab in the library: beside what people report, and as readings that need not be made again."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from library.opening import open_database, require_library
 from library.store import add_playtest, find_by_content
-from library.store.readings import playtest_result
+from library.store.readings import KeptReading, keep_reading, list_readings, playtest_result
 from library.store.scenarios import find_by_identity
 from library.user import user_name
+from rules.lab.digest import played_digest
 from schema.formats.digests import content_digest
 
 if TYPE_CHECKING:
     from editor.lab_view.running.played_version import PlayedVersion
+    from schema.scenario import Scenario
 
 
 def keep_playtest(address: str, version: PlayedVersion, identity: str) -> bool:
@@ -31,5 +33,28 @@ def keep_playtest(address: str, version: PlayedVersion, identity: str) -> bool:
             result = playtest_result(reading, scenario=key, digest=digest, by=user_name(), at=version.started)
             add_playtest(session=session, result=result)
             return True
+    finally:
+        database.close()
+
+
+def keep_version(address: str, version: PlayedVersion) -> None:
+    """So that the next session shows it at once. Raises KnownProblem where there is no library."""
+    assert version.reading is not None
+    require_library(address)
+    database = open_database(address)
+    try:
+        with database.writing() as session:
+            keep_reading(session=session, reading=version.reading, suggestions=version.suggestions, at=version.started)
+    finally:
+        database.close()
+
+
+def find_readings(address: str, scenario: Scenario) -> list[KeptReading]:
+    """What was played of a scenario before, the latest first. Raises KnownProblem where there is no library."""
+    require_library(address)
+    database = open_database(address)
+    try:
+        with database.reading() as session:
+            return list_readings(session=session, scenario=played_digest(scenario))
     finally:
         database.close()

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject
 
 from editor.document.jobs import Job, JobControl
 from editor.publishing.file_names import file_name
+from editor.ui.document_names import document_title
 from i18n.values import printable
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from PySide6.QtGui import QImage
 
     from editor.document.document import Document
     from editor.edits.edit import Edit
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from editor.lab_view.running.played_version import PlayedVersion
     from editor.window.commands.window_commands import WindowCommands
     from editor.window.frame.window_frame import WindowFrame
+    from library.store.readings import KeptReading
     from schema.scenario import Scenario
 
 
@@ -31,6 +32,8 @@ class LabCommands(QObject):
         self._window = window
         self._context = window.context
         self._commands = commands
+        # The scenario whose older readings were last looked for, by document.
+        self._looked_for: WeakKeyDictionary[Document, Scenario] = WeakKeyDictionary()
         window.registry.on("scenario.play-test", self.play_test)
         window.lab_made.connect(self._lab_made)
 
@@ -38,6 +41,8 @@ class LabCommands(QObject):
         lab.version_wanted.connect(self.try_version)
         lab.report_wanted.connect(self.write_report)
         lab.kept.connect(self.keep_in_library)
+        lab.played.connect(self.keep_version)
+        lab.readings_wanted.connect(self.show_older_readings)
         lab.open_wanted.connect(self._commands.choose_and_open)
         lab.sample_wanted.connect(self._commands.open_sample)
 
@@ -66,13 +71,13 @@ class LabCommands(QObject):
         path = chooser.choose_picture(file_name(version.title), extension, "lab.report-save")
         if path is None:
             return
-        report = ReportFile(version, extension, self._context)
+        report = ReportFile(version, extension, self._context.language)
 
-        def paint(_: JobControl) -> QImage:
-            return report.paint_board(painting_thread().drawings(Theme.SCREEN))
+        def paint(_: JobControl) -> bytes:
+            return report.content(painting_thread().drawings(Theme.SCREEN))
 
-        job: Job[QImage] = Job(paint, self)
-        job.done.connect(lambda board: self._save_report(path, report.content(board)))
+        job: Job[bytes] = Job(paint, self)
+        job.done.connect(lambda content: self._save_report(path, content))
         job.failed.connect(self._context.crashed)
         job.start(painting_thread().pool)
 
@@ -107,6 +112,53 @@ class LabCommands(QObject):
         job.failed.connect(lambda problem: self._not_kept(document, problem))
         job.start()
 
+    def keep_version(self, version: PlayedVersion) -> None:
+        """For later sessions. Nobody asked for it, so nothing is told where there is no library."""
+        from editor.library_view.access.library_access import library_address
+
+        address = library_address(self._context.settings)
+
+        def work(_: JobControl) -> None:
+            from editor.window.commands.kept_playtest import keep_version  # late, because it is slow to import
+
+            keep_version(address, version)
+
+        job: Job[None] = Job(work, self)
+        job.failed.connect(self._not_looked_up)
+        job.start()
+
+    def show_older_readings(self, document: Document) -> None:
+        """What was played of this scenario in earlier sessions, as far as the library has it."""
+        from editor.lab_view.running.played_version import is_same_game
+        from editor.library_view.access.library_access import library_address
+
+        scenario = document.scenario
+        last = self._looked_for.get(document)
+        if last is not None and is_same_game(last, scenario):
+            return
+        self._looked_for[document] = scenario
+        address = library_address(self._context.settings)
+
+        def work(_: JobControl) -> list[KeptReading]:
+            from editor.window.commands.kept_playtest import find_readings  # late, because it is slow to import
+
+            return find_readings(address, scenario)
+
+        job: Job[list[KeptReading]] = Job(work, self)
+        job.done.connect(lambda found: self._show_older(document, scenario, found))
+        job.failed.connect(self._not_looked_up)
+        job.start()
+
+    def _show_older(self, document: Document, scenario: Scenario, found: list[KeptReading]) -> None:
+        if found and document in self._context.documents:
+            title = document_title(document, self._context)
+            versions = [older_version(kept, title, scenario) for kept in reversed(found)]
+            self._window.lab.session.add_older_versions(document, versions)
+
+    def _not_looked_up(self, problem: BaseException) -> None:
+        if not isinstance(problem, KnownProblem):
+            self._context.crashed.emit(problem)
+
     def _tell_kept(self, document: Document, *, is_kept: bool) -> None:
         if document in self._context.documents:
             self._context.toast(self._context.text("lab.kept-library" if is_kept else "lab.kept"), document)
@@ -116,3 +168,17 @@ class LabCommands(QObject):
         self._tell_kept(document, is_kept=False)
         if not isinstance(problem, KnownProblem):
             self._context.crashed.emit(problem)
+
+
+def older_version(kept: KeptReading, title: str, scenario: Scenario) -> PlayedVersion:
+    """A reading of an earlier session, as the lab shows it."""
+    from editor.lab_view.running.played_version import PlayedVersion
+    from rules.lab.play_test import PlayTestOptions
+    from rules.lab.reading import Progress
+
+    reading = kept.reading
+    options = PlayTestOptions(games=reading.games, seed=reading.seed, profile=reading.rules, players=reading.players)
+    progress = Progress(done=reading.games, planned=reading.games, seconds=reading.seconds)
+    return PlayedVersion(
+        title, scenario, options, kept.at.astimezone(), reading, progress, kept.suggestions, is_from_library=True
+    )

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
@@ -14,12 +14,17 @@ from editor.lab_view.changes.shown_change import shown_change
 from editor.lab_view.charts.chart import Chart
 from editor.lab_view.lab_page import LabPage
 from editor.lab_view.running.played_version import PlayedVersion
+from editor.library_view.access.library_access import library_address
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.edit_target import edit_target
 from editor.ui.parts.labels import WrappedLabel
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
+from library.opening import open_database
+from library.store.readings import KeptReading, keep_reading, list_readings
+from rules.lab.digest import played_digest
 from rules.lab.play_test import PlayTestOptions
+from rules.lab.player_selection import EVERYBODY, PlayerGroup, PlayerSelection
 from rules.lab.reading import Estimate
 from rules.lab.suggestions.side_changes import CardsChange
 from rules.lab.suggestions.suggestion import Suggestion
@@ -73,7 +78,9 @@ def test_games_are_played_and_shown(lab: LabPage, qtbot: QtBot) -> None:
     assert lab.bar.progress.done.isVisible()
     assert lab.bar.run_again.isVisible()
     assert lab.view.win.remark.text()
-    assert lab.view.heat.legend.accessibleName()
+    # The parts of the page come one after the other, so that the window is never held up for long.
+    qtbot.waitUntil(lambda: bool(lab.view.heat.legend.accessibleName()))
+    qtbot.waitUntil(lambda: lab.view.cards.model.rowCount() > 0)
 
 
 def test_the_action_of_the_editor_opens_the_lab_and_runs(
@@ -85,6 +92,13 @@ def test_the_action_of_the_editor_opens_the_lab_and_runs(
     assert lab.is_running
     qtbot.waitUntil(lambda: not lab.is_running, timeout=60_000)
     assert not document.can_undo
+
+
+def test_a_title_is_whole_where_it_has_room(window: MainWindow, lab: LabPage, qtbot: QtBot) -> None:
+    window.resize(1_600, 900)
+    lab.bar.players.set_players(PlayerSelection(allies="rush"))
+    assert lab.bar.facts.words == lab._context.text("lab.not-run")
+    qtbot.waitUntil(lambda: lab.bar.title.text() == lab.bar.title.words)
 
 
 def test_a_run_that_is_stopped_is_over_at_once(lab: LabPage) -> None:
@@ -104,9 +118,9 @@ def test_closing_the_document_stops_its_run(window: MainWindow, lab: LabPage, do
 
 def test_the_same_version_meets_another_chance_and_a_changed_one_the_same(lab: LabPage, document: Document) -> None:
     show_result(lab, document)
-    assert lab.session.next_seed(document, Profile.BOOK) == 2
+    assert lab.session.next_seed(document, Profile.BOOK, EVERYBODY) == 2
     document.do(SetField(("sides", "top", "cards"), 3))
-    assert lab.session.next_seed(document, Profile.BOOK) == 1
+    assert lab.session.next_seed(document, Profile.BOOK, EVERYBODY) == 1
     assert lab.version is not None
     assert lab.bar.facts.words == lab._context.text("lab.version-changed", time=lab.version.time)
 
@@ -126,6 +140,82 @@ def test_a_result_is_kept_in_the_log_as_one_step(lab: LabPage, document: Documen
     assert lab.bar.facts.words != lab._context.text("lab.version-changed", time=lab.version.time)
     document.undo()
     assert document.scenario == pegasus()
+    assert lab.view.win.keep.isVisible()  # it can be kept again
+
+
+def test_either_reading_of_the_rules_has_its_own_result(lab: LabPage, document: Document) -> None:
+    show_result(lab, document)
+    assert lab.version is not None
+    lab.bar.rules.set_value(Profile.ONLINE)
+    lab.bar.rules.chosen.emit(Profile.ONLINE)
+    assert lab.version is None
+    assert lab.bar.facts.words == lab._context.text("lab.not-run")
+    assert lab.bar.run.isVisible()
+    lab.bar.rules.set_value(Profile.BOOK)
+    lab.bar.rules.chosen.emit(Profile.BOOK)
+    assert lab.version is not None
+
+
+def test_players_are_chosen_in_the_bar(lab: LabPage, qtbot: QtBot) -> None:
+    text = lab._context.text
+    menu = lab.bar.players.menu_of_players()
+    rows = {action.text(): action for action in menu.actions()}
+    assert rows[text("lab.players-everybody")].isChecked()
+    rows[text("lab.players-beginners")].trigger()
+    assert lab.bar.players.text() == text("lab.players-beginners")
+    play(lab, qtbot)
+    assert lab.version is not None
+    assert lab.version.reading is not None
+    assert lab.version.reading.players.group is PlayerGroup.BEGINNERS
+    assert lab.version.reading.club_players is None
+
+
+def test_a_side_may_keep_to_one_style(lab: LabPage) -> None:
+    text = lab._context.text
+    menu = lab.bar.players.menu_of_players()
+    allies = next(action.menu() for action in menu.actions() if action.text() == text("lab.style-of-allies"))
+    assert isinstance(allies, QMenu)
+    next(action for action in allies.actions() if action.text() == text("lab.style-rush")).trigger()
+    assert lab.bar.players.players.allies == "rush"
+    assert text("lab.style-rush") in lab.bar.players.text()
+
+
+def test_what_was_played_in_an_earlier_session_is_shown_at_once(window: MainWindow, lab: LabPage, qtbot: QtBot) -> None:
+    database = open_database(library_address(window.context.settings))
+    at = datetime(2026, 6, 6, tzinfo=UTC)
+    played = pegasus_reading().model_copy(update={"rules": Profile.ONLINE})
+    with database.writing() as session:
+        for reading in (pegasus_reading(), played):
+            keep_reading(session=session, reading=reading, suggestions=suggestions(), at=at)
+    database.close()
+    later = Document(pegasus(), parent=window)
+    window.context.add_document(later)
+    window.show_page("play-test")
+    qtbot.waitUntil(lambda: lab.version is not None, timeout=60_000)
+    assert lab.version is not None
+    assert lab.version.reading == pegasus_reading()
+    assert "2026" in lab.bar.facts.words
+    assert str(GAMES) in lab.bar.facts.words
+    assert len(lab.changes.rows) == len(suggestions())
+    lab.bar.rules.set_value(Profile.ONLINE)
+    lab.bar.rules.chosen.emit(Profile.ONLINE)
+    assert lab.version.reading == played
+
+
+def test_a_finished_run_is_kept_for_the_next_session(
+    window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot
+) -> None:
+    database = open_database(library_address(window.context.settings))
+    play(lab, qtbot)
+    assert lab.version is not None
+
+    def kept() -> list[KeptReading]:
+        with database.reading() as session:
+            return list_readings(session=session, scenario=played_digest(document.scenario))
+
+    qtbot.waitUntil(lambda: bool(kept()), timeout=60_000)
+    assert kept()[0].reading == lab.version.reading
+    database.close()
 
 
 def test_a_change_is_tried_in_a_new_version_with_undo(window: MainWindow, lab: LabPage, document: Document) -> None:
@@ -189,6 +279,23 @@ def test_two_readings_are_compared(lab: LabPage, document: Document) -> None:
     lab.compare.back.click()
     assert lab.view.isVisible()
     assert QApplication.focusWidget() is lab.bar.run_again
+
+
+def test_versions_with_other_rules_are_told_apart_and_not_the_first_to_compare_with(
+    lab: LabPage, document: Document
+) -> None:
+    show_result(lab, document, allied=Estimate(rate=0.4, low=0.37, high=0.43))
+    online = PlayTestOptions(games=GAMES, profile=Profile.ONLINE)
+    other = PlayedVersion("Pegasus", document.scenario, online, datetime.now(UTC), pegasus_reading())
+    lab.session.add_version(document, other)
+    show_result(lab, document, allied=Estimate(rate=0.5, low=0.47, high=0.53))
+    lab.bar.compare.click()
+    first, second = (choice.currentText() for choice in lab.compare.choices)
+    assert first == second  # played twice
+    assert lab.compare.table.model.index(0, 1).data() == lab._context.text("lab.percent", percent=40)
+    names = {lab.compare.choices[0].itemText(index) for index in range(3)}
+    assert len(names) == 2
+    assert any(lab._context.text("issues.rules.online") in name for name in names)
 
 
 def cut_labels(lab: LabPage) -> list[str]:
