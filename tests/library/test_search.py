@@ -179,7 +179,7 @@ def test_no_query_lists_everything_by_title(three: Database) -> None:
         ("kind:kard", "search.unknown-value", "card"),
         ("terrain:forrest", "search.unknown-value", "forest"),
         ("front:xyzzy", "search.unknown-value", None),
-        ("lang:dutch", "search.unknown-value", None),
+        ("lang:klingon", "search.unknown-value", None),
         ("needs:moon", "search.unknown-value", None),
     ],
 )
