@@ -1,12 +1,10 @@
 """Watching a game: every step from start to end, jumps, alternatives, and playing on from anywhere."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.game_session.board_positions import BoardPositions
@@ -14,20 +12,11 @@ from editor.game_session.game_history import GameHistory
 from editor.game_session.game_steps import GameSteps, StepSize
 from editor.game_session.lead_curve import lead_curve
 from editor.game_session.weighed_plays import weigh_plays
-from editor.play_view.board.play_board import PlayBoard
 from editor.play_view.play_page import PlayPage
 from editor.play_view.watch.watch_view import WatchView
-from editor.ui.context import EditorContext
-from editor.wording.game_text import GameText
-from i18n.languages import Language
 from rules.game.events import EventCode
 from rules.game.record import GameRecord
-from schema.scenario import Scenario
 from tests.editor.game_session.played_games import OVERLORD, PEGASUS, play_on, session_of
-from tests.recorded_games.__main__ import FOLLOWERS, Task, follow
-from tests.recorded_games.engine_follower import EngineFollower
-from tests.recorded_games.line import Decision, Line
-from tests.recorded_games.record import Record
 
 
 def record_of(name: str = PEGASUS, decisions: int = 200) -> GameRecord:
@@ -134,56 +123,3 @@ def test_a_position_is_opened_as_a_draft(page: PlayPage, qtbot: QtBot) -> None:
     draft = caught.args[0]
     units = sum(kind is not None for kind in view.history.state_before(50).kinds)
     assert sum(content.unit is not None for content in draft.hexes) == units
-
-
-class ShowingFollower(EngineFollower):
-    """Follows a record and shows every position on a board, every event in words."""
-
-    def __init__(self, board: PlayBoard, record: Record, scenario: Scenario) -> None:
-        super().__init__(record, scenario)
-        self._board = board
-        self._positions = BoardPositions(self._game.field)
-        self._words = GameText(self._game.field, Language.ENGLISH, names_kinds=False)
-        self.shown = 0
-
-    def apply(self, choices: Sequence[Decision], chance: Sequence[Line], following: str) -> Sequence[Line]:
-        kinds, told = list(self._game.state.kinds), len(self._game.events)
-        lines = super().apply(choices, chance, following)
-        assert all(self._words.sentences(kinds, self._game.events[told:]))
-        scenario = self._positions.scenario(self._game.state)
-        self._board.show_position(scenario)
-        units = sum(content.unit is not None for content in self._board.scenario.hexes)
-        assert units == sum(kind is not None for kind in self._game.state.kinds)
-        self.shown += 1
-        if self.shown % 40 == 0:
-            assert not self._board.canvas.grab().isNull()
-        return lines
-
-
-def test_recorded_games_of_people_are_shown_from_start_to_end(
-    context: EditorContext, qtbot: QtBot, corpus: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Every second game of the collection, 200 in all."""
-    paths = sorted((corpus / "games").glob("*.jsonl.gz"))[::2][:200]
-    assert len(paths) == 200
-    host = QWidget()
-    qtbot.addWidget(host)
-    host.resize(1000, 700)
-    board = PlayBoard(context)
-    board.setParent(host)
-    board.setGeometry(host.rect())
-    host.show()
-    followers: list[ShowingFollower] = []
-
-    def make(record: Record, scenario: Scenario) -> ShowingFollower:
-        followers.append(ShowingFollower(board, record, scenario))
-        return followers[-1]
-
-    monkeypatch.setitem(FOLLOWERS, "shown", make)
-    whole = [follow(Task(path, corpus / "m44", "shown", None))[0].is_whole for path in paths]
-    assert len(followers) == 200
-    # A game whose record the engine cannot follow to its end is shown as far as it goes.
-    done = zip(paths, followers, whole, strict=True)
-    assert [path.name for path, follower, is_whole in done if is_whole and follower.shown <= 10] == []
-    assert sum(follower.shown for follower in followers) > 10_000
-    assert sum(whole) >= 185
