@@ -1,4 +1,4 @@
-"""How long it takes to publish: sheet, picture for print, page, rule pack, guide, and a painted PDF of the widest board."""
+"""How long it takes to publish: sheet, picture for print, page, rule pack, guide, and the PDF of the widest board."""
 
 from collections.abc import Callable
 

@@ -40,6 +40,7 @@ DIALOGS: Final[Mapping[str, str]] = MappingProxyType(
         "ConcordanceDialog": "texts",
         "TermDialog": "texts",
         "TextImportDialog": "library",
+        "PlayedGameDialog": "printing",
         "PrintPreview": "printing",
         "PublishDialog": "printing",
         "SettingsDialog": "keyboard",
