@@ -10,10 +10,8 @@ from library.index.expression import Clause, Expression, Phrase
 from library.index.items import is_worn
 from library.index.search_index import index_of
 from library.kinds import Kind
-from library.search.listing import count_kinds
-from library.search.matching import RANKED, SearchMatches, search
+from library.search.matching import RANKED, search
 from library.search.orders import SearchOrder
-from library.search.spelling import suggest_query
 from library.shipped.refresh import rebuild
 from library.store import add_scenario, add_word, bin_scenario, put_scenario, remove_word, set_text, unbin_scenario
 from library.store.log import Change
@@ -24,17 +22,9 @@ from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
 from tests.library.generated_scenarios import generated
+from tests.library.search_driver import codes, found
 
 Changes = Callable[..., Change]
-
-
-def codes(hits: SearchMatches) -> list[str]:
-    return [f"{hit.kind}:{hit.key}" for hit in hits.hits]
-
-
-def found(database: Database, query: str, **options: object) -> list[str]:
-    with database.reading() as session:
-        return codes(search(session=session, query=query, **options))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("query", ["foret", "forêt", "bos", "forest", "FORÊT", "woud", "fore\u0302t"])
@@ -326,93 +316,3 @@ def test_a_language_that_is_none_is_refused_whatever_else_is_asked(database: Dat
     with database.reading() as session, pytest.raises(KnownProblem) as problem:
         search(session=session, query="river state:draft lang:a'b")
     assert problem.value.code == "search.unknown-value"
-
-
-# Alternatives, parts, languages of filters
-
-
-def test_alternatives_are_found_each_where_it_fits_best(database: Database) -> None:
-    assert set(found(database, "ambush or pegasus")[:2]) == {"card:ambush", "badge:pegasus"}
-    assert set(found(database, "kind:card (ambush or barrage)", limit=2)) == {"card:ambush", "card:barrage"}
-    assert set(found(database, "kind:card or kind:box", limit=100)) == {
-        *found(database, "kind:card", limit=100),
-        *found(database, "kind:box", limit=100),
-    }
-    everything = set(found(database, "kind:terrain", limit=500))
-    cover = set(found(database, "kind:terrain forest", limit=500))
-    assert set(found(database, "kind:terrain -(forest or forest)", limit=500)) == everything - cover
-
-
-def test_words_of_names_only_or_of_texts_only(database: Database) -> None:
-    named = found(database, "name:forest", limit=100)
-    anywhere = found(database, "forest", limit=100)
-    assert named[0] == "terrain:forest"
-    assert set(named) < set(anywhere)
-    assert "terrain:forest" not in found(database, "name:hedgerow", limit=100)
-    assert set(found(database, "text:headland", limit=100)) == {"scenario:04-pointe-du-hoc"}
-    assert found(database, "name:headland") == []
-    assert "terrain:forest" in found(database, "lang:nl name:bos", limit=100)
-
-
-@pytest.mark.parametrize(
-    ("query", "same"),
-    [
-        ("soort:terrein bos", "kind:terrain bos"),
-        ("genre:scénario omaha", "kind:scenario omaha"),
-        ('soort:"Bevelkaart" hinder', "kind:card hinder"),
-        ("état:relu langue:nl", "state:reviewed lang:nl"),
-        ("état:relu langue:néerlandais", "state:reviewed lang:nl"),
-        ('speciale-regel:"Blitzregels"', "rule:blitz"),
-        ("kant:strand", "face:beach"),
-    ],
-)
-def test_filters_can_be_typed_in_the_words_of_the_window(database: Database, query: str, same: str) -> None:
-    assert found(database, query) == found(database, same)
-
-
-@pytest.mark.parametrize(
-    ("query", "first"),
-    [
-        ("haie", "terrain:hedgerow"),
-        ("heg", "terrain:hedgerow"),
-        ("landmijn", "marker:minefield"),
-        ("fabriek", "terrain:factory_complex"),
-        ("corps à corps", "rule:close-assault"),
-    ],
-)
-def test_words_of_players_are_understood(database: Database, query: str, first: str) -> None:
-    assert found(database, query)[0] == first
-
-
-@pytest.mark.parametrize("word", ["all", "kin", "terr", "boar"])
-def test_no_word_is_taken_for_a_property(database: Database, word: str) -> None:
-    """Properties are kept among the words; a word that begins like the name of one finds texts only."""
-    assert len(found(database, f"{word} kind:box", limit=100)) < len(found(database, "kind:box", limit=100))
-
-
-@pytest.mark.parametrize(
-    ("query", "suggested"),
-    [
-        ("forrest", "forest"),
-        ("forrest kind:terrain", "forest kind:terrain"),
-        ("pegsaus brigde", "pegasus bridge"),
-        ("marecges", "marécages"),
-        ("hinderlag", "hinderlaag"),
-        ("zzzzqqq", None),
-        ("forest", None),
-        ('"forrest"', None),
-        ("-forrest", None),
-        ("forest or for", None),
-    ],
-)
-def test_a_mistyped_word_is_put_right(database: Database, query: str, suggested: str | None) -> None:
-    with database.reading() as session:
-        assert suggest_query(session=session, text=query) == suggested
-
-
-def test_kinds_are_counted(database: Database) -> None:
-    with database.reading() as session:
-        counts = count_kinds(session=session, query="ambush or omaha")
-        assert counts[Kind.CARD] == 1
-        assert sum(counts.values()) == search(session=session, query="ambush or omaha").total
-        assert count_kinds(session=session, query="zzzzqqq") == {}
