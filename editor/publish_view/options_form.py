@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _LABEL_WIDTH: Final = 92
+_FIELD_WIDTH: Final = 264
 # What a sheet has only where it is wanted, with the codes of the words.
 _EXTRAS: Final = {
     "has_piece_list": "sheet.heading.pieces",
@@ -55,7 +56,7 @@ class OptionsForm(QWidget):
         column.addSpacing(8)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(10)
+        self._grid.setVerticalSpacing(6)
         self._grid.setColumnMinimumWidth(0, _LABEL_WIDTH)
         self._grid.setColumnStretch(1, 1)
         column.addLayout(self._grid)
@@ -156,6 +157,10 @@ class OptionsForm(QWidget):
         named = ((self.papers, "export.paper"), (self.themes, "publish.drawing"), (self.pictures, "export.format"))
         for segments, code in named:
             segments.setAccessibleName(text(code))
+        for _, field in self._rows.values():  # a grid would press the last line of what wraps
+            flow = field.layout()
+            if isinstance(flow, FlowLayout):
+                field.setMinimumHeight(flow.heightForWidth(_FIELD_WIDTH))
         product = self._product
         if product is not None:
             self.title.setText(text(f"publish.product.{product.id.value}"))
