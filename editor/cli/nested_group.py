@@ -27,7 +27,7 @@ class NestedGroup(TyperGroup):
         return list(self.parts)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        module = importlib.import_module(f"editor.cli.{self.name}_{cmd_name}")
+        module = importlib.import_module(f"editor.cli.{self.name}_{cmd_name.replace('-', '_')}")
         return build_command(f"{self.name}.{cmd_name}", ctx.obj, module.command(ctx.obj), module.EXAMPLES)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:

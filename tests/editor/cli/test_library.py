@@ -64,7 +64,7 @@ def say(database: Path, capsys: pytest.CaptureFixture[str]) -> Library:
 def test_search(say: Library) -> None:
     answer = say("library", "search", "foret")
     assert answer.startswith("forest  (terrain, forest)\n")
-    assert answer.endswith(" results\n")
+    assert " results\nterrain 3" in answer
     assert say("library", "search", "--lang", "nl", "foret").startswith("bos  (terrein, forest)\n")
     hits = [json.loads(line) for line in say("library", "search", "--json", "encerclement").splitlines()]
     assert (hits[0]["kind"], hits[0]["key"], hits[0]["language"]) == ("card", "pincer_move", "en")
@@ -200,3 +200,10 @@ def test_a_conflict_has_a_line_a_code_of_its_own_and_a_way_out(say: Library, tmp
     assert "Anna's" in say("library", "search", "is:own")
     say("library", "import", file, "--force")
     assert "Bert's" in say("library", "search", "is:own")
+
+
+def test_what_others_have_added_comes_in(say: Library, tmp_path: Path) -> None:
+    say("library", "export", "--own", "-o", str(tmp_path / "own.json"))
+    document = json.loads((tmp_path / "own.json").read_text("utf-8"))
+    assert document["$schema"] == "urn:beachhead:schema:own:1"
+    assert say("library", "import-own", str(tmp_path / "own.json")) == ""
