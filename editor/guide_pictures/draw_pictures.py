@@ -33,6 +33,7 @@ NAMES: Final = (
     "texts",
     "library",
     "play",
+    "mended",
 )
 
 

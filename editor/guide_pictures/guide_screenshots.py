@@ -20,7 +20,9 @@ from editor.edits.erase import Erase
 from editor.edits.pieces import tile_piece
 from editor.edits.place_piece import PlacePiece
 from editor.edits.underlay import ChangeUnderlay
+from editor.guide_pictures.lopsided_draft import OPTIONS, played_draft
 from editor.guide_pictures.old_map import write_old_map
+from editor.lab_view.running.played_version import PlayedVersion
 from editor.library_view.library_page import LibraryPage
 from editor.panels.compare.compare_panel import ComparePanel
 from editor.play_view.start.new_game_page import NewGame
@@ -40,11 +42,15 @@ if TYPE_CHECKING:
 
     from editor.document.document import Document
     from editor.window.main_window import MainWindow
+    from rules.lab.reading import BalanceReading
+    from rules.lab.suggestions.suggestion import Suggestion
     from schema.hexes import Hex
+    from schema.scenario import Scenario
 
 _SAMPLE: Final = "01-pegasus-bridge.beachhead"
 _SIZE: Final = QSize(1300, 820)
 _TALL: Final = QSize(1300, 1060)
+_LAB: Final = QSize(1400, 1000)
 # A panel that sets itself in two columns.
 _WIDE: Final = 740
 _PATIENCE_MS: Final = 40_000
@@ -292,6 +298,27 @@ class GuideScreenshots:
         self.take("play", self.window)
         page.leave_game()
         self.open_sample()
+
+    def mended(self) -> None:
+        """A draft that favors one side, and beside it the same with the best of the changes that the lab found."""
+        played = played_draft()
+        with self.size(_LAB):
+            self._show_played(played.draft, played.reading, played.suggestions)
+            self._show_played(played.mended, played.mended_reading, ())
+            self.window.lab.show_comparison()
+            self.take("mended", self.window, most_height=720)
+            self.window.lab.leave_comparison()
+
+    def _show_played(self, scenario: Scenario, reading: BalanceReading, suggestions: tuple[Suggestion, ...]) -> None:
+        document = self.window.commands.files.create(scenario)
+        self.window.show_page("play-test")
+        lab = self.window.lab
+        title = scenario.title_in(self.window.context.language.value)
+        version = PlayedVersion(title, scenario, OPTIONS, datetime(2026, 6, 6, 14, 2, tzinfo=UTC), reading)
+        version.suggestions = suggestions
+        lab.session.add_version(document, version)
+        lab.enter()
+        self.wait(1_500)
 
     def printing(self) -> None:
         self.open_sample()

@@ -20,6 +20,7 @@ CHAPTERS: Final = (
     "issues",
     "overlays",
     "underlay",
+    "play-test",
     "library",
     "play",
     "printing",

@@ -23,7 +23,7 @@ PAGES: Final[Mapping[str, str]] = MappingProxyType(
         "library": "library",
         "translation": "texts",
         "play": "play",
-        "play-test": "issues",
+        "play-test": "play-test",
         "editor": "canvas",
     }
 )
