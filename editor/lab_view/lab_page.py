@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +17,7 @@ from editor.lab_view.changes.change_list import ChangeList
 from editor.lab_view.changes.shown_change import ShownChange, shown_change
 from editor.lab_view.compare.reading_comparison import ReadingComparison
 from editor.lab_view.empty_lab import EmptyLab
-from editor.lab_view.played_game_dialog import PlayedGameDialog
+from editor.lab_view.played_game_dialog import ask_for_game
 from editor.lab_view.reading_view import ReadingView
 from editor.lab_view.running.lab_session import LabSession
 from editor.lab_view.running.played_version import PlayedVersion, is_same_game
@@ -132,7 +131,7 @@ class LabPage(QWidget):
         bar.report_wanted.connect(self._report)
         self.compare.left.connect(self.leave_comparison)
         self.view.win.keep.clicked.connect(self.keep)
-        self.view.add_game.clicked.connect(self.add_game)
+        self.view.add_game.clicked.connect(lambda: ask_for_game(self._context, self._dialogs, self._document))
         self.session.progressed.connect(self._progressed)
         self.session.grown.connect(self._grown)
         self.session.found.connect(self._found)
@@ -338,20 +337,6 @@ class LabPage(QWidget):
         if document.do(InsertBlock("playtests", log_entry(version.reading, version.started.date()))):
             self._show()
             self.kept.emit(version, document)
-
-    def add_game(self) -> None:
-        """A game that people have played, into the same log."""
-        document = self._document
-        if document is None:
-            return
-
-        def ask() -> PlayedGameDialog:
-            dialog = PlayedGameDialog(self._context, self._dialogs.window, datetime.now().astimezone().date())
-            dialog.logged.connect(lambda game: document.do(InsertBlock("playtests", game)))
-            dialog.logged.connect(lambda _: self._show())
-            return dialog
-
-        self._dialogs.ask(ask)
 
     def _report(self, extension: str) -> None:
         version = self.version

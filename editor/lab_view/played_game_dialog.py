@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from editor.edits.fields import InsertBlock
 from editor.ui.dialogs.form_dialog import FormDialog
 from editor.ui.parts.choice_combo import ChoiceCombo
 from editor.ui.parts.framed_field import FieldLine
@@ -17,7 +18,9 @@ from schema.board import Camp
 from schema.playtests import Playtest
 
 if TYPE_CHECKING:
+    from editor.document.document import Document
     from editor.ui.context import EditorContext
+    from editor.ui.dialogs.dialog_queue import DialogQueue
 
 _MAX_MEDALS: Final = 20
 _MAX_TURNS: Final = 99
@@ -74,3 +77,16 @@ class PlayedGameDialog(FormDialog):
             )
         )
         self.accept()
+
+
+def ask_for_game(context: EditorContext, dialogs: DialogQueue, document: Document | None) -> None:
+    """A game that people have played, into the log of the scenario: one step of its history."""
+    if document is None:
+        return
+
+    def ask() -> PlayedGameDialog:
+        dialog = PlayedGameDialog(context, dialogs.window, datetime.now().astimezone().date())
+        dialog.logged.connect(lambda game: document.do(InsertBlock("playtests", game)))
+        return dialog
+
+    dialogs.ask(ask)
