@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
@@ -19,6 +22,13 @@ def sample_files() -> list[Traversable]:
         return []
     samples = [entry for entry in folder.iterdir() if entry.name.endswith(".beachhead")]
     return sorted(samples, key=lambda entry: (_FAVOURITE not in entry.name.lower(), entry.name))
+
+
+@cache
+def sample_titles(name: str) -> Mapping[str, str]:
+    """The titles of a sample by language. Only its texts are read: a list of all samples must not take long."""
+    texts = json.loads((files("library") / "scenarios" / name).read_text("utf-8")).get("texts", {})
+    return {language: text["title"] for language, text in texts.items() if text.get("title")}
 
 
 def has_samples() -> bool:

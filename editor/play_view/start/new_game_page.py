@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.document.samples import sample_files
+from editor.document.samples import sample_files, sample_titles
 from editor.play_view.start.kept_games import KeptGames
 from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import PushButton
@@ -158,10 +158,8 @@ class NewGamePage(QWidget):
         self.scenario.setCurrentIndex(max(0, index))
 
     def _sample_title(self, name: str) -> str:
-        """By its file name; reading all of them would take too long."""
-        stem = name.removesuffix(".beachhead")
-        words = [word for word in stem.split("-") if not word.isdigit()]
-        return " ".join(word.capitalize() for word in words)
+        titles = sample_titles(name)
+        return titles.get(self._context.language.value) or next(iter(titles.values()), name)
 
     def choose_editor(self) -> None:
         self.refresh()

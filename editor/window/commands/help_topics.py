@@ -40,7 +40,7 @@ DIALOGS: Final[Mapping[str, str]] = MappingProxyType(
         "ConcordanceDialog": "texts",
         "TermDialog": "texts",
         "TextImportDialog": "library",
-        "PlayedGameDialog": "printing",
+        "PlayedGameDialog": "play-test",
         "PrintPreview": "printing",
         "PublishDialog": "printing",
         "SettingsDialog": "keyboard",

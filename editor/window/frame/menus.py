@@ -56,8 +56,16 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
             *("place.editor", "place.library", "place.translation", "place.play", "place.play-test", "-"),
             *("library.search", "-"),
             *("library.import-folder", "library.import-files", "library.add-board", "library.export", "-"),
+            *(
+                "library.new-card",
+                "library.new-rule",
+                "library.new-ruling",
+                "library.export-own",
+                "library.import-own",
+                "-",
+            ),
             *("library.export-texts", "library.import-texts", "library.undo-texts", "-"),
-            *("library.backup", "library.restore"),
+            *("library.choose", "library.backup", "library.restore"),
         ),
         "help": ("help.manual", "help.tour", "help.shortcuts", "-", "help.about"),
     }

@@ -201,6 +201,12 @@ def test_shipped_texts_have_nothing_critical_or_functional(domain: Domain, langu
 
 
 @pytest.mark.parametrize("language", Language)
+def test_every_check_has_a_name_in_the_window(language: Language) -> None:
+    window = catalog(Domain.UI, language)
+    assert [check for check in TranslationCheck if not window.has(f"translation.check.{check}")] == []
+
+
+@pytest.mark.parametrize("language", Language)
 def test_every_check_has_its_sentence(language: Language) -> None:
     source = "".join(
         path.read_text("utf-8")
