@@ -42,6 +42,7 @@ FINITE = {
     "schema.formats.m44.names._by_name",
     "schema.formats.m44.names._by_terrain",
     "schema.formats.m44.names._tile_names",
+    "schema.formats.m44.target.m44_target",
 }
 
 

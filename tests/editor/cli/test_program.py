@@ -194,7 +194,7 @@ def test_a_terminal_that_knows_few_letters(run_installed: Run, work: Path) -> No
     assert done.returncode == 2
     assert "JSON valide : la lecture s'est arrêtée" in done.stderr
     done = run_installed("check", "a.m44", "--lang", "fr", PYTHONIOENCODING="ascii")
-    assert done.stderr.startswith("a.m44 : Ce n’est pas")
+    assert done.stderr.startswith("a.m44 : Ce n'est pas")
 
 
 def test_one_broken_file_does_not_hide_the_others(run: Run, work: Path, m44_files: list[Path]) -> None:

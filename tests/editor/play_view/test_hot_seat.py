@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from editor.game_session.game_session import GameSession
 from editor.game_session.game_store import GameStore
@@ -175,6 +176,7 @@ def test_a_game_that_was_left_is_resumed_covered(page: PlayPage) -> None:
     page.leave_game()
     assert page.game is None
     (row,) = page.start.kept.rows
+    QApplication.processEvents()  # a row is shown after its layout has taken it
     assert not row.isHidden()
     page.resume(page.start.kept._games[0])
     assert page.game is not None

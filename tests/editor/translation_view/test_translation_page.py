@@ -67,7 +67,7 @@ def test_a_text_is_translated_by_keys_alone(driver: TranslationDriver) -> None:
     # It stays in its row, with its new state, until another filter is set.
     first = driver.page.list.model.listed(0)
     assert first is not None
-    assert not first.needs_work
+    assert first.text.state is TextState.TRANSLATED
 
 
 def test_next_goes_over_what_is_done_and_says_when_nothing_is_left(driver: TranslationDriver) -> None:
@@ -81,7 +81,7 @@ def test_next_goes_over_what_is_done_and_says_when_nothing_is_left(driver: Trans
         driver.press(Qt.Key.Key_Return)
         driver.idle()
     assert driver.window.toasts.visible
-    assert not any(listed.needs_work for listed in driver.page.list.model.texts)
+    assert TextState.UNTRANSLATED not in {listed.text.state for listed in driver.page.list.model.texts}
 
 
 def test_the_source_is_copied_and_undo_takes_it_back(driver: TranslationDriver) -> None:

@@ -43,7 +43,7 @@ UNREAD: dict[Reason, set[str]] = {
         "FaceUpOnTable.counts_in_hand", "FordReplacesRiver", "HighCommand.chosen", "InitiativeFlagNotIgnored",
         "MineClearing.after_battle_legal_move", "MineDecoyMedal.once_per_game", "MineDecoyMedal.permanent",
         "MineValues.stays_face_up", "MineValues.strikes", "MineValues.without_owner",
-        "MustIgnoreFlags.flags_in_caves", "NationRule.automatic", "NationRule.badges", "OceanOnly.battles",
+        "MustIgnoreFlags.flags_in_caves", "NationRule.badges", "OceanOnly.battles",
         "OceanOnly.stops", "OneAirplanePerSection.checked", "RailOnly.retreat_along_rails",
         "SpecialWeapon.infantry_assault_battle", "Strike.ignores_terrain_dice", "Strike.needs_sight",
         "SupplyTrainLoad.battles", "SupplyTrainLoad.unloads_on", "TrainHits.ordered_as_one",
