@@ -13,7 +13,7 @@ from rules.players.goals import GoalMaps
 from rules.players.style import BALANCED
 from rules.players.tables import tables_of
 
-# Points by which the odds of winning grow e times: fitted to games between computer players on the shipped boards.
+# Points by which the odds of winning grow e times: an estimate, not yet fitted to games.
 _POINTS: Final = 210.0
 
 
