@@ -43,6 +43,7 @@ check: $(STAMP)
 	$(VENV_PYTHON) -m tests.package_graph
 	$(VENV_PYTHON) -m schema.formats.json_schema --check
 	$(VENV_PYTHON) -m rules.game.record_schema --check
+	$(VENV_PYTHON) -m rules.game.combat_deck --check
 	$(VENV_PYTHON) -m editor.render.art.draw.build --check
 	$(VENV_PYTHON) -m editor.render.art.draw.lint
 

@@ -118,28 +118,42 @@ def catalog(domain: Domain, language: Language) -> MessageCatalog:
     """The catalog of a domain. What a language lacks reads in English."""
     translations = _translations(domain, language)
     if language is not Language.ENGLISH:
-        translations.add_fallback(_translations(domain, Language.ENGLISH))
+        translations.add_fallback(catalog(domain, Language.ENGLISH)._translations)  # read once for all languages
     return MessageCatalog(domain, language, translations)
+
+
+# How the codes of own texts begin. Sentences have none: whoever writes another one takes a text over.
+_OWN_PREFIXES = {Domain.CONTENT: "", Domain.UI: "window:", Domain.MESSAGES: "message:"}
 
 
 class _OwnTranslations(gettext.NullTranslations):
     """What the user has made his own in a language; the catalog behind it is its fallback."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, prefix: str, language: Language, shipped: gettext.NullTranslations) -> None:
         super().__init__()
+        self._prefix = prefix
         self._language = language
+        self._plural_form = getattr(shipped, "plural", None)
+        self.add_fallback(shipped)
 
     def gettext(self, message: str) -> str:
-        return OWN_CONTENT.texts(self._language).get(message) or super().gettext(message)
+        own = OWN_CONTENT.texts(self._language)
+        return (own.get(self._prefix + message) if own else None) or super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        own = OWN_CONTENT.texts(self._language)
+        if own and self._plural_form is not None:
+            form = self._plural_form(n)
+            text = own.get(f"{self._prefix}{msgid1}" if form == 0 else f"{self._prefix}{msgid1}[{form}]")
+            if text:
+                return text
+        return super().ngettext(msgid1, msgid2, n)
 
 
 def _translations(domain: Domain, language: Language) -> gettext.NullTranslations:
     shipped = _load(domain, language)
-    if domain is not Domain.CONTENT:
-        return shipped
-    own = _OwnTranslations(language)
-    own.add_fallback(shipped)
-    return own
+    prefix = _OWN_PREFIXES.get(domain)
+    return shipped if prefix is None else _OwnTranslations(prefix, language, shipped)
 
 
 def po_file(domain: Domain, language: Language) -> Path:

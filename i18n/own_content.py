@@ -1,4 +1,4 @@
-"""Texts of cards, terrains and rules that the user has made his own: they stand before those that are shipped.
+"""Texts that the user has made his own, of cards and rules as of the window: they stand before those that are shipped.
 
 Whoever opens a library puts its texts here; names, cards, sheets and rules then read them like any other.
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
-# By language, then by code such as `card:ambush.full`.
+# By language, then by code such as `card:ambush.full` or `window:rail.library`.
 OwnTexts = Mapping[str, Mapping[str, str]]
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")

@@ -10,8 +10,9 @@ from functools import cache
 
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
+from i18n.lexicon import read_lexicon
 from library.folding import folded
-from library.kinds import Kind
+from library.kinds import LIBRARY_KINDS
 from schema.texts import TextState
 
 CHOICES = (
@@ -39,15 +40,20 @@ NUMBERS = ("units", "medals", "year")
 # Words that must be in the name of a thing, or in its other texts.
 WORDS = ("name", "text")
 FILTERS = (*CHOICES, *NUMBERS, *WORDS)
-# "Or" in every language; Dutch "of" is an English word, so that it counts in capitals only.
-_OR = frozenset({"or", "ou", "|"})
-_OR_IN_CAPITALS = "OF"
+_OR_SIGN = "|"
 # Values that have names of the window itself, by the beginnings of the codes of these.
 _VALUE_CODES = {"kind": ("library.kind.", "library.kinds."), "state": ("library.state.",), "is": ("library.standing.",)}
 
 
 def is_or(word: str) -> bool:
-    return word.lower() in _OR or word == _OR_IN_CAPITALS
+    """Whether a word stands between alternatives, in any language."""
+    return word.lower() in _or_words() or word in _or_words()
+
+
+@cache
+def _or_words() -> frozenset[str]:
+    """As the lexicons have them. One in capitals counts in capitals only: Dutch "of" is an English word as well."""
+    return frozenset((_OR_SIGN, *(word for language in Language for word in read_lexicon(language).get("or", ()))))
 
 
 def find_filter_name(word: str) -> str | None:
@@ -88,7 +94,11 @@ def _value_names(name: str) -> dict[str, str]:
 
 
 def _values(name: str) -> Iterable[str]:
-    own: dict[str, Iterable[str]] = {"kind": Kind, "state": TextState, "is": ("own", "favorite", "shipped", "binned")}
+    own: dict[str, Iterable[str]] = {
+        "kind": LIBRARY_KINDS,
+        "state": TextState,
+        "is": ("own", "favorite", "shipped", "binned"),
+    }
     return map(str, own.get(name, ()))
 
 

@@ -10,7 +10,7 @@ from schema.catalog.terrain import TerrainLayer
 
 # The field that is written without its name: the text `card:ambush` is the name of the card.
 NAME = "name"
-_CODE = re.compile(r"(?P<prefix>[a-z_]+):(?P<key>[A-Za-z0-9_-]+)(?:\.(?P<field>[a-z][a-z0-9_.-]*))?")
+_CODE = re.compile(r"(?P<prefix>[a-z_]+):(?P<key>[A-Za-z0-9_-]+)(?:\.(?P<field>[a-z][a-z0-9_.|-]*(?:\[\d\])?))?")
 
 
 class Kind(StrEnum):
@@ -27,6 +27,9 @@ class Kind(StrEnum):
     RULING = "ruling"
     BOX = "box"
     SCENARIO = "scenario"
+    # Texts of the program itself; their key is the part of the window that they are in.
+    WINDOW = "window"
+    MESSAGE = "message"
 
     @property
     def prefix(self) -> str:
@@ -44,6 +47,9 @@ KIND_OF_LAYER = {
     TerrainLayer.MARKER: Kind.MARKER,
 }
 PREFIXES = frozenset(kind.prefix for kind in Kind)
+# Translated like all others, but nothing that people look up in the library.
+PROGRAM_KINDS = (Kind.WINDOW, Kind.MESSAGE)
+LIBRARY_KINDS = tuple(kind for kind in Kind if kind not in PROGRAM_KINDS)
 
 
 # How the keys of entries begin that people have added: none that we ship does.

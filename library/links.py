@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from library.kinds import Kind
+from library.kinds import LIBRARY_KINDS, Kind
 
 _SCHEME = "beachhead"
 _HOST = "library"
 _SEARCH = "search"
-_KINDS = frozenset(kind.value for kind in Kind)
+_KINDS = frozenset(kind.value for kind in LIBRARY_KINDS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -292,6 +292,22 @@ class ReadingRow(SQLModel, table=True):
     at: datetime.datetime = Field(sa_type=UtcTime, index=True)
 
 
+class GameRow(SQLModel, table=True):
+    """A game played at this screen: its record, compressed, and what lists show of it as JSON."""
+
+    __tablename__: ClassVar[Any] = "games"
+    name: str = Field(primary_key=True)
+    # The scenario of the library that was played, if it had it. It may be gone since, and the game stays.
+    scenario_key: str | None = Field(default=None, index=True)
+    # Of the version that was played: with its words, and of what is played alone.
+    content_digest: str
+    played_digest: str = Field(index=True)
+    summary: str = Field(sa_type=Text)
+    record: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+    by: str
+    at: datetime.datetime = Field(sa_type=UtcTime)
+
+
 class SearchItemRow(SQLModel, table=True):
     """Whatever can be found. A change gives it a new id: the words under the old one are then dead."""
 

@@ -10,7 +10,7 @@ import sqlalchemy
 from sqlmodel import Session, col, func, select
 
 from i18n.languages import Language
-from library.kinds import Kind
+from library.kinds import LIBRARY_KINDS, PROGRAM_KINDS, Kind
 from library.rows import EntryRow, RevisionRow, ScenarioLanguageRow, ScenarioRow, TermRow, TextRow
 from library.scenario_texts import STATES
 from library.text_states import effective_state
@@ -44,7 +44,8 @@ def count(*, session: Session) -> Stats:
         if scenarios:
             languages[language][Kind.SCENARIO.value] = states
     return Stats(
-        entries={kind.value: entries[kind] for kind in Kind if entries[kind]} | {Kind.SCENARIO.value: scenarios},
+        entries={kind.value: entries[kind] for kind in LIBRARY_KINDS if entries[kind]}
+        | {Kind.SCENARIO.value: scenarios},
         languages=_ordered(languages),
         texts=_ordered(texts),
         binned=_number(session, select(func.count()).select_from(ScenarioRow).where(~current)),
@@ -74,6 +75,8 @@ def _entry_progress(session: Session) -> tuple[_Counts, _Counts]:
             if row is not None:
                 state = effective_state(row[4], row[6], None if source is None else source[5])
             texts[language.value][kind][state.value] += 1
+            if kind in PROGRAM_KINDS:
+                continue  # they belong to no entry that anybody knows
             entry_key = (language.value, kind, key)
             least_states[entry_key] = min(least_states.get(entry_key, state), state, key=STATES.index)
     languages: _Counts = defaultdict(lambda: defaultdict(Counter))

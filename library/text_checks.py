@@ -16,7 +16,7 @@ from i18n.checks.translation import (
     check_translation,
     shipped_terms,
 )
-from library.kinds import FULL, KEYWORDS, NAME, Code, Kind, SummaryField
+from library.kinds import FULL, KEYWORDS, NAME, PROGRAM_KINDS, Code, Kind, SummaryField
 from library.values import LibraryText
 from rules.catalog import catalog
 from schema.issues import KnownProblem
@@ -31,11 +31,18 @@ _MAX_WORDS: dict[str, int] = {KEYWORDS: 30, FULL: 90, **{field.value: 30 for fie
 
 def max_letters(kind: Kind, field: str) -> int:
     """How long a text may be: what the schema allows in a scenario, and what there is room for on a card."""
+    if kind in PROGRAM_KINDS:
+        return _MAX_PROSE
     if kind is not Kind.SCENARIO:
         return _MAX_LETTERS.get(field, _MAX_PROSE)
     # Conditions and rules that only a text describes are prose.
     constraints = ScenarioText.model_fields[field].metadata if field in TEXT_FIELDS else get_args(Prose)[1:]
     return next(limit for one in constraints if isinstance(limit := getattr(one, "max_length", None), int))
+
+
+def max_words(kind: Kind, field: str) -> int | None:
+    """How many words a text may have; None where only its letters are counted."""
+    return None if kind in (Kind.SCENARIO, *PROGRAM_KINDS) else _MAX_WORDS.get(field)
 
 
 def find_problems(text: LibraryText, words: str, terms_of: TermsOf = shipped_terms) -> tuple[TranslationFinding, ...]:
@@ -48,9 +55,9 @@ def find_problems(text: LibraryText, words: str, terms_of: TermsOf = shipped_ter
         source_language=text.source_language,
         has_names=not is_scenario,  # braces mean nothing in a scenario
         known_names=_known_names(),
-        about="" if is_scenario else str(Code(text.kind.prefix, text.key)),
+        about="" if is_scenario or text.kind in PROGRAM_KINDS else str(Code(text.kind.prefix, text.key)),
         max_letters=max_letters(text.kind, text.field),
-        max_words=None if is_scenario else _MAX_WORDS.get(text.field),
+        max_words=max_words(text.kind, text.field),
     )
     return _found(checked, terms_of)
 

@@ -12,8 +12,9 @@ from i18n.languages import Language
 from i18n.translation_check import TranslationCheck
 from library.kinds import Code, Kind
 from library.text_differences import TextDifference
+from rules.game.strength import SeatedPlayer
 from schema.battle import Front
-from schema.board import BoardKind, Face
+from schema.board import BoardKind, Camp, Face
 from schema.formats.identity import FileIdentity
 from schema.frozen import Frozen, FrozenMap, Json
 from schema.texts import LanguageCode, TextState
@@ -224,5 +225,40 @@ class PlaytestResult(Frozen):
     allied_wins: Annotated[int, Field(ge=0)]
     axis_wins: Annotated[int, Field(ge=0)]
     report: FrozenMap[str, Json]
+    by: str
+    at: AwareDatetime
+
+
+class GameSummary(Frozen):
+    """Who played a game, and how it ended or stands."""
+
+    rules: str
+    # The Allies and the Axis.
+    players: tuple[SeatedPlayer, SeatedPlayer]
+    is_practice: bool
+    is_from_set_up: bool
+    # None: it is not over.
+    winner: Camp | None
+    allied_medals: int
+    axis_medals: int
+    turns: int
+
+    @property
+    def counts(self) -> bool:
+        """Whether it says something about the scenario: two people played it out from its set-up, for good."""
+        people = all(player.computer is None for player in self.players)
+        return people and self.winner is not None and self.is_from_set_up and not self.is_practice
+
+
+class KeptGame(Frozen):
+    """A game in the library. `scenario` is the key of its scenario there, `content` and `played` are the digests of the
+    version: of all of it, and of what is played alone.
+    """
+
+    name: str
+    scenario: str | None
+    content: str
+    played: str
+    summary: GameSummary
     by: str
     at: AwareDatetime

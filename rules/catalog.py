@@ -99,6 +99,10 @@ class Catalog:
     def find_nation(self, key: str) -> NationRule | None:
         return self.nations.get(key)
 
+    def nations_of_kind(self, kind: str) -> tuple[str, ...]:
+        """The nations that a kind of unit belongs to; none for a kind that every nation has."""
+        return next((rule.nations for rule in self.nations.values() if rule.nations and kind in rule.kinds), ())
+
     def card(self, key: str) -> Card:
         return _get(self.cards, key)
 

@@ -41,17 +41,18 @@ class BoardKind(StrEnum):
     OVERLORD = "overlord"
     BREAKTHROUGH = "breakthrough"
 
-    @property
-    def rows(self) -> int:
-        return 17 if self is BoardKind.BREAKTHROUGH else 9
+    # Fields rather than properties: every stroke asks for them hundreds of times.
+    rows: int
+    # Hexes in an even row; odd rows have one less.
+    width: int
 
-    @property
-    def width(self) -> int:
-        """Hexes in an even row; odd rows have one less."""
-        return 26 if self is BoardKind.OVERLORD else 13
+    def __init__(self, name: str) -> None:
+        self.rows = 17 if name == "breakthrough" else 9
+        self.width = 26 if name == "overlord" else 13
 
     def contains(self, where: Hex) -> bool:
-        return 0 <= where.row < self.rows and 0 <= where.col <= 2 * self.width - 2 and where.has_parity
+        row, col = where
+        return 0 <= row < self.rows and 0 <= col <= 2 * self.width - 2 and (row + col) % 2 == 0
 
     def hexes(self) -> Iterator[Hex]:
         """All hexes, row by row from the top left."""

@@ -6,13 +6,31 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from annotated_types import Interval  # pydantic's own bounds would load pydantic at every start
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
 
 # Far enough out for whatever stands beside a board, near enough for labels, sums and pictures.
 MAX_COORDINATE = 99
-Coordinate = Annotated[int, Interval(ge=-MAX_COORDINATE, le=MAX_COORDINATE)]
+
+
+class CoordinateBounds(NamedTuple):
+    """Tells pydantic the bounds of an integer. Every start loads this module: pydantic, and the package that it takes
+    bounds from, would take longer than all the rest.
+    """
+
+    minimum: int
+    maximum: int
+
+    def __get_pydantic_core_schema__(self, _: object, __: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core.core_schema import int_schema  # pydantic itself is the caller, so it is loaded
+
+        return int_schema(ge=self.minimum, le=self.maximum)
+
+
+Coordinate = Annotated[int, CoordinateBounds(-MAX_COORDINATE, MAX_COORDINATE)]
 
 _LABEL = re.compile(r"([A-Za-zℓ])([0-9]{1,2})")
 _SMALL_L, _SCRIPT_L = "l", "ℓ"

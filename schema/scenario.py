@@ -54,8 +54,9 @@ class Scenario(Frozen):
         """What is on each hex that has anything. Entries for the same hex are merged, the later one wins."""
         merged: dict[Hex, HexContent] = {}
         for content in self.hexes:
-            earlier = merged.get(content.hex)
-            merged[content.hex] = content if earlier is None else earlier.merged_with(content)
+            where = content.hex
+            earlier = merged.get(where)
+            merged[where] = content if earlier is None else earlier.merged_with(content)
         return FrozenDict(merged)
 
     def at(self, where: Hex) -> HexContent:

@@ -35,8 +35,10 @@ class Sides(Frozen):
 
     def seat_of(self, camp: Camp) -> Seat | None:
         """Where a camp sits; None when neither side or both are of that camp."""
-        seats = [seat for seat in Seat if self.at(seat).camp is camp]
-        return seats[0] if len(seats) == 1 else None
+        is_top, is_bottom = self.top.camp is camp, self.bottom.camp is camp
+        if is_top is is_bottom:
+            return None
+        return Seat.TOP if is_top else Seat.BOTTOM
 
     def of(self, camp: Camp) -> Side | None:
         seat = self.seat_of(camp)

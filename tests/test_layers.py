@@ -124,6 +124,19 @@ def test_contract_is_broken_by_each_offence(contract: Contract, skeleton: Path) 
     assert [line for line in expected if f"{line} (" not in report] == []
 
 
+def test_a_module_without_a_floor_breaks_its_contract(skeleton: Path) -> None:
+    """Whatever is new must be given a floor before it can be imported by everybody."""
+    exhaustive = [contract for contract in CONTRACTS if contract.get("exhaustive")]
+    assert len(exhaustive) > 5
+    for contract in exhaustive:
+        for container in contract["containers"]:
+            (skeleton / container.replace(".", "/") / "newcomer.py").touch()
+    report = lint_imports(skeleton).stdout
+    assert [contract["name"] for contract in CONTRACTS if f"{contract['name']} BROKEN" in report] == [
+        contract["name"] for contract in exhaustive
+    ]
+
+
 def test_imports_for_type_checking_count_too(skeleton: Path) -> None:
     """Who names the main window only in an annotation knows it all the same."""
     (skeleton / "editor" / "help" / "offender.py").write_text(

@@ -85,9 +85,9 @@ def command(console: Console) -> Callable[..., int]:
 
 def _check(kinds: Sequence[str], deck: str | None, *, theme: str, paper: str) -> None:
     """Whatever can be wrong with the options, before Qt is even loaded."""
-    from library.kinds import Kind
+    from library.kinds import LIBRARY_KINDS, Kind
 
-    allowed_kinds = tuple(kind.value for kind in Kind if kind is not Kind.SCENARIO)
+    allowed_kinds = tuple(kind.value for kind in LIBRARY_KINDS if kind is not Kind.SCENARIO)
     check_choice("--theme", theme, Theme)
     check_choice("--paper", paper, SHEET_PAPERS)
     for kind in kinds:

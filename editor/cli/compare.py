@@ -11,13 +11,12 @@ import typer
 
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
+from editor.cli.scenario_file import read_scenario
 from editor.program import PROGRAM
-from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from i18n.languages import Language
     from schema.differences import Difference
-    from schema.scenario import Scenario
 
 EXAMPLES = (
     f"{PROGRAM} compare omaha.m44 omaha.beachhead",
@@ -37,7 +36,7 @@ def command(console: Console) -> Callable[..., int]:
         from editor.wording.differences import difference_text
         from schema.differences import find_differences
 
-        versions = [_load(console, path) for path in (before, after)]
+        versions = [read_scenario(console, path) for path in (before, after)]
         old, new = versions
         if old is None or new is None:
             return ExitCode.BAD_INPUT
@@ -55,16 +54,6 @@ def command(console: Console) -> Callable[..., int]:
         return ExitCode.FAILURE if differences else ExitCode.SUCCESS
 
     return compare
-
-
-def _load(console: Console, path: Path) -> "Scenario | None":
-    from schema.formats.codecs import load
-
-    try:
-        return load(path).scenario
-    except KnownProblem as problem:
-        console.problem(problem, path)
-        return None
 
 
 def _report(difference: "Difference", language: "Language") -> dict[str, Any]:

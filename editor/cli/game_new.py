@@ -99,21 +99,24 @@ def parse_seed(value: str) -> int | str:
 
 
 def parse_options(texts: Sequence[str]) -> "GameOptions":
-    """What the players agree on: `allied_players=3`, `take_ground=false`."""
+    """What the players agree on: `allied_players=3`, `take_ground=false`, `axis_hand=barrage,attack:left`."""
     from pydantic import ValidationError
 
     from rules.game.options import GameOptions
 
     # A deck is a file.
     allowed = tuple(name for name in GameOptions.model_fields if name != "combat_deck")
-    values = {}
+    values: dict[str, object] = {}
+    given = {}
     for text in texts:
         name, _, value = text.partition("=")
         if name not in allowed:
             raise KnownProblem("usage.bad-value", name="--option", found=text, allowed=allowed)
-        values[name] = value
+        given[name] = value
+        # Hands are lists of cards.
+        values[name] = tuple(value.split(",")) if name.endswith("_hand") else value
     try:
         return GameOptions.model_validate(values)
     except ValidationError as problem:
         name = str(problem.errors()[0]["loc"][0])
-        raise KnownProblem("usage.bad-value", name=name, found=values[name]) from None
+        raise KnownProblem("usage.bad-value", name=name, found=given[name]) from None

@@ -178,12 +178,6 @@ def reading_facts(reading: "BalanceReading") -> dict[str, object]:
             "p90": reading.length.p90,
         },
         "seconds": round(reading.seconds, 2),
-        "undecided": reading.undecided,
-        **{
-            name: {"allies": _estimate_facts(estimate)}
-            for name, estimate in (("beginners", reading.beginners), ("club_players", reading.club_players))
-            if estimate is not None
-        },
     }
 
 

@@ -14,7 +14,7 @@ from editor.cli.library_option import METAVAR, OPTION
 from editor.cli.picture_output import check_choice
 from editor.program import PROGRAM
 from editor.publishing.product import ProductId
-from editor.publishing.publish_options import Arrangement, M44Reader, PublishOptions
+from editor.publishing.publish_options import MAX_DPI, MIN_DPI, Arrangement, M44Reader, PublishOptions
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
@@ -65,7 +65,7 @@ def command(console: Console) -> Callable[..., int]:
         picture: Annotated[
             str, typer.Option("--picture", metavar="|".join(PICTURES), help=text("command.publish.picture"))
         ] = "pdf",
-        dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help=text("command.publish.dpi"))] = 300,
+        dpi: Annotated[int, typer.Option("--dpi", min=MIN_DPI, max=MAX_DPI, help=text("command.publish.dpi"))] = 300,
         reader: Annotated[
             str, typer.Option("--reader", metavar="|".join(M44Reader), help=text("command.publish.reader"))
         ] = "bga",

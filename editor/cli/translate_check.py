@@ -12,8 +12,9 @@ import typer
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION, open_library
+from editor.cli.target_language import target_language
 from editor.program import PROGRAM
-from i18n.languages import Language, find_language
+from i18n.languages import Language
 from i18n.render import render
 from i18n.values import printable
 from schema.issues import KnownProblem
@@ -54,9 +55,7 @@ def command(console: Console) -> Callable[..., int]:
         as_json: Annotated[bool, typer.Option("--json", help=text("command.translate.check.json"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        language = console.language if to is None else find_language(to)
-        if language is None:
-            raise KnownProblem("usage.bad-value", name="--to", found=to, allowed=tuple(Language))
+        language = target_language(console, to)
         least = _severity(severity)
         if file is None:
             rows = _library_rows(database, language, kinds)

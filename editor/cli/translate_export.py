@@ -12,8 +12,9 @@ import typer
 from editor.cli.console import Console, name_of
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION, open_library
+from editor.cli.target_language import target_language
 from editor.program import PROGRAM
-from i18n.languages import Language, find_language
+from i18n.languages import Language
 from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 from schema.texts import TextState
@@ -63,9 +64,7 @@ def command(console: Console) -> Callable[..., int]:
         ] = None,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        language = console.language if to is None else find_language(to)
-        if language is None:
-            raise KnownProblem("usage.bad-value", name="--to", found=to, allowed=tuple(Language))
+        language = target_language(console, to)
         exchange_format = _format(wanted, target)
         if exchange_format == _TERMS:
             return _write_terms(console, database, target)

@@ -26,6 +26,11 @@ class _TextEdit(Edit):
     def changed(self, text: ScenarioText) -> ScenarioText:
         raise NotImplementedError
 
+    def with_source(self, text: ScenarioText, sentences: str) -> ScenarioText:
+        """The text, with what the data said when the author last looked."""
+        sources = FrozenDict(sorted({**text.taken_over, self.field: sentences}.items()))
+        return text.model_copy(update={"taken_over": sources})
+
     def apply(self, scenario: Scenario) -> Scenario:
         old = scenario.texts.get(self.language) or ScenarioText()
         new = self.changed(old)
@@ -40,8 +45,7 @@ class TakeOverText(_TextEdit):
     text_key: ClassVar[str] = "history.take-over-text"
 
     def changed(self, text: ScenarioText) -> ScenarioText:
-        sources = FrozenDict(sorted({**text.taken_over, self.field: self.sentences}.items()))
-        return text.model_copy(update={self.field: self.sentences, "taken_over": sources})
+        return self.with_source(text.model_copy(update={self.field: self.sentences}), self.sentences)
 
 
 @dataclass(frozen=True)
@@ -63,5 +67,4 @@ class KeepText(_TextEdit):
     text_key: ClassVar[str] = "history.keep-text"
 
     def changed(self, text: ScenarioText) -> ScenarioText:
-        sources = FrozenDict(sorted({**text.taken_over, self.field: self.sentences}.items()))
-        return text.model_copy(update={"taken_over": sources})
+        return self.with_source(text, self.sentences)

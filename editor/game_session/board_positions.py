@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from rules.board.ground import Ground
 from rules.board.troops import TroopKind
+from rules.game.command_state import CommandState
 from rules.game.events import Event, EventCode
 from rules.game.field import CAMPS, Field
-from rules.game.state import GameState
+from rules.game.objectives import NOBODY
+from rules.game.options import GameOptions
+from rules.game.scoring import hold_first_objectives
+from rules.game.state import NO_CARD, GameState
 from rules.geometry import indices_of
 from schema.catalog.terrain import TerrainLayer
 from schema.content import HexContent
@@ -23,6 +28,14 @@ _WALKS: Final = frozenset({EventCode.MOVE, EventCode.RETREAT, EventCode.TAKE_GRO
 _GONE: Final = frozenset({EventCode.ELIMINATED, EventCode.EXIT, EventCode.UNIT_LOST})
 # Of all hexes of a long game.
 _CONTENTS_KEPT: Final = 1 << 14
+
+
+@dataclass(frozen=True, slots=True)
+class PositionDraft:
+    """A position of a game as a scenario, and what its figures and cards mean to a game that goes on from there."""
+
+    scenario: Scenario
+    options: GameOptions
 
 
 class BoardPositions:
@@ -85,8 +98,10 @@ class BoardPositions:
         )
         if is_camouflaged and not any(isinstance(marker, Camouflage) for marker in before.markers):
             update["markers"] = (*before.markers, Camouflage())
-        unknown = unit is None and before.unit is not None and self._field.setup.troops.get(index) is None
-        return before.model_copy(update={**update, "unit": before.unit} if unknown else update)
+        # A unit that the game does not know stays where it fills its hex; where rules leave it out, it is not there.
+        if unit is None and self._field.setup.unknown_units >> index & 1:
+            update["unit"] = before.unit
+        return before.model_copy(update=update)
 
     # Between two states
 
@@ -115,22 +130,45 @@ class BoardPositions:
 
     # A draft
 
-    def draft(self, state: GameState) -> Scenario:
-        """The position as a scenario of its own: the side to play begins, and needs only the medals that are left."""
+    def draft(self, state: GameState, seen: Collection[int] = (0, 1)) -> PositionDraft:
+        """The position as a scenario of its own: the side to play begins, and needs only the medals that are left.
+
+        `seen`: the sides whose cards may be known; others are dealt a hand.
+        """
         scenario = self.scenario(state)
         sides = scenario.sides
         changes: dict[str, object] = {"first": sides.seat_of(CAMPS[state.side]) or sides.first}
-        held = [0, 0]
-        for objective, holder in zip(self._field.objectives.medals, state.holders, strict=True):
-            if holder >= 0:
-                held[holder] += objective.worth
+        held = self._held_medals(state)
         for side, camp in enumerate(CAMPS):
             seat = sides.seat_of(camp)
             if seat is not None and sides.at(seat).medals:
                 # What is still held counts again in the new game; what was eliminated does not.
                 left = max(1, self._field.medals_to_win[side] - state.medals[side] + held[side])
                 changes[seat.value] = sides.at(seat).model_copy(update={"medals": left})
-        return scenario.model_copy(update={"sides": sides.model_copy(update=changes), "playtests": ()})
+        update = {"sides": sides.model_copy(update=changes), "playtests": ()}
+        return PositionDraft(scenario.model_copy(update=update), self._options(state, seen))
+
+    def _held_medals(self, state: GameState) -> list[int]:
+        """The medals that a game which begins in this position gives at once."""
+        fresh = state.copy()
+        fresh.holders, fresh.medals = [NOBODY] * len(state.holders), [0, 0]
+        hold_first_objectives(self._field, fresh)
+        return fresh.medals
+
+    def _options(self, state: GameState, seen: Collection[int]) -> GameOptions:
+        """What a game from this position agrees on: the cards that are held, and that figures were lost."""
+        hands = [list(hand) for hand in state.hands]
+        # The turn begins anew, so its cards are still to be played.
+        if isinstance(state, CommandState):
+            hands[state.side] += [one.card for one in state.dispatched if one.is_from_hand]
+        elif state.card != NO_CARD:
+            hands[state.side].append(state.card)
+        allied, axis = (
+            tuple(self._field.cards.name(card) for card in hand) if side in seen else ()
+            for side, hand in enumerate(hands)
+        )
+        update = {"allied_hand": allied, "axis_hand": axis, "figures_lost": True, "first": None}
+        return self._field.options.model_copy(update={**update, "allied_medals": 0, "axis_medals": 0})
 
 
 def _units_by_kind(field: Field) -> Mapping[TroopKind, Unit]:

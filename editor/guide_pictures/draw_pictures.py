@@ -33,6 +33,8 @@ NAMES: Final = (
     "texts",
     "library",
     "play",
+    "watch",
+    "overlord",
     "mended",
 )
 

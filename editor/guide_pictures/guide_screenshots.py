@@ -15,6 +15,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
 from editor.document.recovery import RecoveryCopy
+from editor.document.samples import sample_files
 from editor.document.selection import Selection
 from editor.edits.erase import Erase
 from editor.edits.pieces import tile_piece
@@ -25,6 +26,7 @@ from editor.guide_pictures.old_map import write_old_map
 from editor.lab_view.running.played_version import PlayedVersion
 from editor.library_view.library_page import LibraryPage
 from editor.panels.compare.compare_panel import ComparePanel
+from editor.play_view.overlord.overlord_view import OverlordView
 from editor.play_view.start.new_game_page import NewGame
 from editor.printing.print_preview import PrintPreview
 from editor.settings.settings import Settings
@@ -32,14 +34,18 @@ from editor.window.application import make_application, make_window
 from editor.window.dialogs.recovery_dialog import RecoveryDialog
 from i18n.languages import Language
 from rules.game.actions import Verb
+from rules.game.field import Field
 from rules.game.state import Question
 from rules.game.strength import PERSON
+from rules.lab.game_plan import planned_game
+from rules.lab.simulation import Simulation
 from schema.catalog.switch import Profile
 from schema.formats import codecs
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from editor.board.canvas.board_canvas import BoardCanvas
     from editor.document.document import Document
     from editor.window.main_window import MainWindow
     from rules.lab.reading import BalanceReading
@@ -104,6 +110,13 @@ class GuideScreenshots:
                 return
             self.wait(50)
         raise TimeoutError("the window is not ready for its picture")
+
+    def wait_for_board(self, canvas: BoardCanvas) -> None:
+        """Until nothing more of the board is painted: a large one comes piece by piece."""
+        painted = -1
+        while canvas.painted_pieces != painted:
+            painted = canvas.painted_pieces
+            self.wait(1_000)
 
     def take(self, name: str, widget: QWidget, *, margin: int = 0, most_height: int | None = None) -> None:
         """The widget as the window shows it, with what lies over it."""
@@ -297,6 +310,44 @@ class GuideScreenshots:
         self.wait(400)
         self.take("play", self.window)
         page.leave_game()
+        self.open_sample()
+
+    def watch(self) -> None:
+        """A game of computer players, watched at its first medal, with the plays that were weighed."""
+        document = self.open_sample()
+        record = Simulation(Field(document.scenario)).record(planned_game(_GAME_SEED, 0))
+        self.window.show_page("play")
+        page = self.window.play
+        page.watch(record)
+        view = page.watched
+        assert view is not None
+        view.show_position(view.steps.next_medal(0))
+        view.show_why()
+        self.wait_for_board(view.board.canvas)
+        self.take("watch", self.window)
+        page.leave_game()
+        self.open_sample()
+
+    def overlord(self) -> None:
+        """A card that is picked up: who can get it, and whom it could order."""
+        sample = next(one for one in sample_files() if one.name.startswith("overlord"))
+        scenario = codecs.loads(sample.read_text("utf-8"), codecs.NATIVE).scenario
+        self.window.resize(_LAB)
+        self.window.show_page("play")
+        page = self.window.play
+        page.start_game(NewGame(scenario, (PERSON, PERSON), Profile.BOOK, _GAME_SEED, practice=False))
+        view = page.game
+        assert isinstance(view, OverlordView)
+        view.show_hand()
+        command = view.command
+        first = next(ways[0] for ways in command.choices.cards.values() if len(ways) == 1)
+        command.dispatch(first.card, first.general)
+        others = [ways[0] for ways in command.choices.cards.values() if len(ways) == 1]
+        command.read(next(one.card for one in others if one.general != first.general))
+        self.wait_for_board(view.board.canvas)
+        self.take("overlord", self.window)
+        page.leave_game()
+        self.window.resize(_SIZE)
         self.open_sample()
 
     def mended(self) -> None:

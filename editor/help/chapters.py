@@ -23,6 +23,7 @@ CHAPTERS: Final = (
     "play-test",
     "library",
     "play",
+    "overlord",
     "printing",
     "files",
     "keyboard",

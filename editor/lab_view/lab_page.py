@@ -7,14 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.edits.edit import ReplaceScenario
 from editor.edits.fields import InsertBlock
 from editor.lab_view.bar.lab_bar import LabBar
 from editor.lab_view.changes.change_list import ChangeList
-from editor.lab_view.changes.shown_change import ShownChange, shown_change
+from editor.lab_view.changes.shown_change import ChangeSentences, ShownChange
 from editor.lab_view.compare.reading_comparison import ReadingComparison
 from editor.lab_view.empty_lab import EmptyLab
 from editor.lab_view.played_game_dialog import ask_for_game
@@ -27,6 +27,7 @@ from editor.ui.dialogs.problem_dialogs import notice_dialog
 from editor.ui.document_names import document_title
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
+from editor.ui.parts.own_keys import takes_key
 from i18n.values import format_day
 from rules.lab.play_log import is_in_log, log_entry
 from rules.lab.play_test import PlayTestOptions
@@ -92,6 +93,7 @@ class LabPage(QWidget):
         prepare = partial(context.text, "lab.number", number=0.5)
         self.session = LabSession(self, prepare, start_process)
         self._document: Document | None = None
+        self._sentences = ChangeSentences()
         self.bar = LabBar(context)
         self.view = ReadingView(context)
         self.changes = ChangeList(context)
@@ -263,9 +265,8 @@ class LabPage(QWidget):
         if version is None:
             self.changes.show_changes(())
             return
-        language = self._context.language
         found = version.suggestions[:_MAX_CHANGES]
-        changes = [shown_change(suggestion, version.scenario, language) for suggestion in found]
+        changes = self._sentences.shown_changes(found, version.scenario, self._context.language)
         self.changes.show_changes(changes, max((suggestion.games for suggestion in found), default=0))
 
     def _show_title(self) -> None:
@@ -316,7 +317,8 @@ class LabPage(QWidget):
             if change is None:
                 self.view.show_board(version.scenario)
             else:
-                self.view.show_board(change.scenario, change.hexes)
+                made = change.suggestion.change
+                self.view.show_board(made.apply(version.scenario), frozenset(made.hexes))
 
     def _try(self, changes: tuple[ShownChange, ...]) -> None:
         version = self.version
@@ -378,10 +380,7 @@ class LabPage(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Ctrl+Z takes a tried change back, although no board is shown."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self._is_undo(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return takes_key(event, self._is_undo) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._is_undo(event) and self._document is not None:
@@ -392,6 +391,5 @@ class LabPage(QWidget):
             super().keyPressEvent(event)
 
     def _is_undo(self, event: QKeyEvent) -> bool:
-        pressed = QKeySequence(event.keyCombination())
         can_undo = self._document is not None and self._document.can_undo
-        return can_undo and any(pressed == QKeySequence(key) for key in self._registry.keys(_UNDO))
+        return can_undo and self._registry.is_key_of(_UNDO, event)

@@ -8,19 +8,21 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from editor.lab_view.cards.examples_card import ExamplesCard
 from editor.lab_view.cards.log_table import LogTable
 from editor.lab_view.cards.reading_cards import GlanceCard, LengthCard, MedalsCard, WinCard
 from editor.lab_view.cards.reading_table import BalanceTable, card_content, unit_content
 from editor.lab_view.heat.heat_card import HeatCard
 from editor.lab_view.people import people_rate
 from editor.lab_view.words.reading_words import ReadingWords
+from editor.ui.game_words import people_words
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.labels import set_background
+from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
-    from rules.lab.reading import BalanceReading
+    from rules.lab.reading import BalanceReading, Estimate
     from schema.hexes import Hex
     from schema.playtests import Playtest
     from schema.scenario import Scenario
@@ -51,6 +53,7 @@ class ReadingView(QScrollArea):
         self._scenario: Scenario | None = None
         self._reading: BalanceReading | None = None
         self._words: ReadingWords | None = None
+        self._shown: tuple[BalanceReading | None, ReadingWords] | None = None
         self._people: float | None = None
         self._log: tuple[Playtest, ...] = ()
         self._columns = 0
@@ -61,7 +64,11 @@ class ReadingView(QScrollArea):
         self.heat = HeatCard(context)
         self.units = BalanceTable(context, "lab.units-table", unit_content)
         self.cards = BalanceTable(context, "lab.cards-table", card_content)
+        self.examples = ExamplesCard(context)
         self.log = LogTable(context)
+        self._people_share: tuple[int, Estimate] | None = None
+        self.people = plain_label("", "label", wrap=True)
+        self.people.hide()
         self.add_game = PushButton(context, "lab.add-game", kind="link", icon_name="plus")
         self.heat.hex_shown.connect(self.hex_shown)
         self._parts: tuple[ReadingPart, ...] = (
@@ -71,6 +78,7 @@ class ReadingView(QScrollArea):
             self.heat,
             self.units,
             self.cards,
+            self.examples,
         )
         self._late_parts: list[ReadingPart] = []
         self._late_timer = QTimer(self, singleShot=True, interval=0)
@@ -91,6 +99,8 @@ class ReadingView(QScrollArea):
         column.addWidget(self.heat)
         for row in self._rows[_CHART_ROWS:]:
             column.addLayout(row)
+        column.addWidget(self.examples)
+        column.addWidget(self.people)
         column.addWidget(self.log)
         column.addWidget(self.add_game, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
@@ -133,20 +143,23 @@ class ReadingView(QScrollArea):
         self.heat.show_scenario(scenario, marked)
 
     def show_reading(self, reading: BalanceReading | None) -> None:
-        """All of it at once: another version, none, or another language."""
+        """All of it at once: another version, none, or another language. What is shown already is left as it is."""
+        if self._words is None or (reading, self._words) == self._shown:
+            return
         self._reading = reading
-        if self._words is not None:
-            self.win.show_reading(reading, self._words, self._people)
-            self._late_parts.clear()
-            for part in self._parts:
-                part.show_reading(reading, self._words)
+        self._shown = (reading, self._words)
+        self.win.show_reading(reading, self._words, self._people)
+        self._late_parts.clear()
+        for part in self._parts:
+            part.show_reading(reading, self._words)
 
     def show_growing(self, reading: BalanceReading | None) -> None:
         """A few games more of the same version. One part after the other: all at once would hold up the window for
         longer than a moment. Those that still wait keep their turn, or the last ones would never have theirs.
         """
-        self._reading = reading
         if self._words is not None:
+            self._reading = reading
+            self._shown = (reading, self._words)
             self.win.show_reading(reading, self._words, self._people)
             self._late_parts += [part for part in self._parts if part not in self._late_parts]
             self._late_timer.start()
@@ -162,7 +175,15 @@ class ReadingView(QScrollArea):
         if self._words is not None:
             self.log.show_log(playtests, self._words)
 
+    def show_people(self, share: tuple[int, Estimate] | None) -> None:
+        """What the games of two people that the library keeps say beside the reading."""
+        self._people_share = share
+        words = people_words(share, self._context)
+        self.people.setText(words)
+        self.people.setVisible(bool(words))
+
     def _retranslate(self) -> None:
+        self.show_people(self._people_share)
         if self._scenario is not None:
             self._words = ReadingWords(self._scenario, self._context.language)
             self.show_reading(self._reading)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.library_view.access.library_access import LibraryAccess
@@ -36,6 +36,7 @@ from editor.library_view.texts.typing_journal import TypingJournal
 from editor.library_view.translators.text_exchange import TextExchange
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
+from editor.ui.parts.own_keys import takes_key
 from library.exchange.importing import ImportOutcome, ImportReport
 from library.kinds import Kind
 from library.search.listing import Card, ScenarioCard
@@ -370,10 +371,7 @@ class LibraryPage(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Del and Ctrl+D mean something else on a board; here they are ours, unless a text field wants them."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self._command_of(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return takes_key(event, self._command_of) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = self._command_of(event)
@@ -385,8 +383,7 @@ class LibraryPage(QWidget):
     def _command_of(self, event: QKeyEvent) -> str:
         if self.middle.currentWidget() is not self.browser.grid:
             return ""
-        pressed = QKeySequence(event.keyCombination())
-        return next((one for one in _KEYS if any(pressed == QKeySequence(key) for key in self._registry.keys(one))), "")
+        return next((one for one in _KEYS if self._registry.is_key_of(one, event)), "")
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):

@@ -6,9 +6,11 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QAbstractItemModel, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+
+from editor.ui.parts.row_delegate import Index, RowDelegate
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -20,13 +22,12 @@ class RowLine(NamedTuple):
     ink: str
 
 
-class TwoLineDelegate(QStyledItemDelegate):
+class TwoLineDelegate(RowDelegate):
     """Paints the selection and the lines; a subclass paints its mark and says where the lines stand."""
 
     def __init__(self, context: EditorContext, model: QAbstractItemModel, row_height: int, line_height: int) -> None:
-        super().__init__(model)
-        self._context = context
-        self._row_height, self._line_height = row_height, line_height
+        super().__init__(context, model, height=row_height)
+        self._line_height = line_height
 
     @abstractmethod
     def paint_mark(self, painter: QPainter, area: QRectF, row: int) -> None: ...
@@ -37,20 +38,10 @@ class TwoLineDelegate(QStyledItemDelegate):
     @abstractmethod
     def first_line(self, area: QRectF) -> QRectF: ...
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        del option, index
-        return QSize(200, self._row_height)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         tokens, area = self._context.tokens, QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color("accent_soft"))
-            painter.drawRoundedRect(area.adjusted(4, 1, -4, -1), 6, 6)
+            self.paint_background(painter, area.adjusted(4, 1, -4, -1), "accent_soft")
         self.paint_mark(painter, area, index.row())
         room = self.first_line(area)
         for number, line in enumerate(self.lines(index.row())):
@@ -59,4 +50,3 @@ class TwoLineDelegate(QStyledItemDelegate):
             cut = QFontMetrics(line.font).elidedText(line.words, Qt.TextElideMode.ElideRight, round(room.width()))
             middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             painter.drawText(room.translated(0, self._line_height * number), middle, cut)
-        painter.restore()

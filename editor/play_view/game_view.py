@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.play_view.band.turn_band import TurnBand
+from editor.play_view.board.board_column import board_column
 from editor.play_view.board.event_player import EventPlayer
 from editor.play_view.board.mark_finder import MarkFinder
 from editor.play_view.board.odds_card import OddsCard
@@ -22,19 +23,23 @@ from editor.play_view.play_keys import PlayKeys
 from editor.play_view.strip.card_pictures import CardPictures
 from editor.play_view.strip.decision_panel import DecisionPanel
 from editor.play_view.strip.hand_panel import HandPanel
+from editor.play_view.strip.strip_row import strip_row
 from editor.play_view.words.band_words import BandWords
 from editor.play_view.words.decision_words import DecisionWords
 from editor.play_view.words.hand_words import HandWords
+from editor.play_view.words.key_hints import key_hints
+from editor.play_view.words.page_buttons import PageButton, page_buttons
 from editor.play_view.words.refusal_words import RefusalWords
 from editor.play_view.words.turn_words import TurnWords
-from editor.ui.parts.labels import Hairline, set_background
-from rules.game.actions import Action, Verb
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.own_keys import takes_key
+from rules.game.actions import Action
 from rules.game.notation import parse_action
-from rules.game.state import Question
 
 if TYPE_CHECKING:
     from editor.game_session.game_history import HistoryAction
     from editor.game_session.game_session import GameSession
+    from editor.play_view.board.choice_marks import BoardMarks
     from editor.play_view.thinking.computer_opponent import ComputerOpponent
     from editor.ui.context import EditorContext
     from schema.hexes import Hex
@@ -42,16 +47,6 @@ if TYPE_CHECKING:
 STRIP: Final = 186
 # A computer player who takes longer than this is seen to think.
 _PATIENCE_MS: Final = 500
-
-
-_OTHER_HINTS: Final = (("Enter", "main"), ("S", "no"))
-_HINTS: Final = {
-    Question.PLAY_CARD: (("C", "hand"), ("← →", "card"), ("Enter", "play-card"), ("H", "hide")),
-    Question.ORDER: (("Tab", "unit"), ("Space", "order"), ("Enter", "done")),
-    Question.MOVE: (("Tab", "unit"), ("← →", "cursor"), ("Enter", "move"), ("S", "stay"), ("B", "battles")),
-    Question.BATTLE: (("Tab", "unit"), ("T", "target"), ("Enter", "roll"), ("E", "end")),
-    Question.RETREAT: (("Tab", "hex"), ("Enter", "retreat")),
-}
 
 
 class GameView(QWidget):
@@ -63,12 +58,13 @@ class GameView(QWidget):
     changed = Signal()
     watch_wanted = Signal()
     again_wanted = Signal()
+    has_dock = True
 
     def __init__(self, context: EditorContext, session: GameSession, opponent: ComputerOpponent | None) -> None:
         super().__init__()
         set_background(self, "window")
         self._context = context
-        self.controller = PlayController(session, self)
+        self.controller = self._make_controller(session)
         self._opponent = opponent
         self._share: float | None = None
         self._is_acting = False
@@ -78,14 +74,14 @@ class GameView(QWidget):
         self.band = TurnBand(context)
         self.board = PlayBoard(context)
         self.decision = DecisionPanel(context)
-        self.hand = HandPanel(context)
+        self.hand = self._make_hand()
         self.dock = PlayDock(context)
         self.pictures = CardPictures(context, session.history.field.grid.kind, self)
-        self.words = DecisionWords(context, self.controller)
+        self.words = self._make_words()
         self.finder = MarkFinder(context, self.controller)
         self._band_words = BandWords(context)
         self._hand_words = HandWords(context, self.controller)
-        self._refusals = RefusalWords(context, self.controller)
+        self._refusals = self._make_refusals()
         self._turns = TurnWords(context, session.history)
         self._facts = DockFacts(context, self.controller, self.finder)
         self.odds = OddsCard(context, self.board.canvas)
@@ -98,27 +94,49 @@ class GameView(QWidget):
         self.board.show_position(self.controller.scenario)
         self.show_all()
 
+    # What boards with generals have otherwise
+
+    def _make_controller(self, session: GameSession) -> PlayController:
+        return PlayController(session, self)
+
+    def _make_words(self) -> DecisionWords:
+        return DecisionWords(self._context, self.controller)
+
+    def _make_refusals(self) -> RefusalWords:
+        return RefusalWords(self._context, self.controller)
+
+    def _make_hand(self) -> HandPanel:
+        return HandPanel(self._context)
+
+    def _marks(self, arrows: tuple[tuple[Hex, ...], ...]) -> BoardMarks:
+        return self.finder.marks(arrows)
+
+    def seat_names(self) -> tuple[str, ...]:
+        """Of the players who share the side at the screen; none where one of them has it all."""
+        return ()
+
+    def seat_words(self) -> str:
+        """Who looks at the screen, for the bar; "": as in every game."""
+        return ""
+
+    def choose_seat(self, number: int) -> None:
+        self.session.choose_seat(number)
+        self.controller.refresh()
+
+    @property
+    def can_hand_over(self) -> bool:
+        return self.session.can_cover and not self.session.is_over and not self.session.is_covered
+
+    @property
+    def can_undo(self) -> bool:
+        return self.session.can_undo or self.session.can_take_back_turn
+
     def _build(self) -> None:
-        strip = QHBoxLayout()
-        strip.setContentsMargins(0, 0, 0, 0)
-        strip.setSpacing(0)
-        strip.addWidget(self.decision, 2)
-        strip.addWidget(Hairline(upright=True))
-        strip.addWidget(self.hand, 5)
-        self.strip = set_background(QWidget(), "panel")
-        self.strip.setFixedHeight(STRIP)
-        self.strip.setLayout(strip)
-        left = QVBoxLayout()
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(0)
-        left.addWidget(self.band)
-        left.addWidget(self.board, 1)
-        left.addWidget(Hairline())
-        left.addWidget(self.strip)
+        self.strip = strip_row(STRIP, (self.decision, 2), (self.hand, 5))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(1)
-        row.addLayout(left, 1)
+        row.addLayout(board_column(self.band, self.board, self.strip), 1)
         row.addWidget(self.dock)
         self.hand.raised.setParent(self)
 
@@ -279,7 +297,8 @@ class GameView(QWidget):
 
     def _say(self, done: HistoryAction) -> None:
         """Dice, results and the next question, for a screen reader."""
-        sentences = list(self.words.game_text.sentences(done.state.kinds, done.events))
+        events = self.session.seen_events(done.events)
+        sentences = list(self.words.game_text.sentences(done.state.kinds, events))
         if not self.session.is_over:
             sentences.append(self.words.game_text.decision(self.session.history.decision))
         self.board.speak(" ".join(sentences))
@@ -291,8 +310,7 @@ class GameView(QWidget):
         if not self.player.is_playing:
             self.board.show_position(controller.scenario)
         arrows = self.player.arrows if self._shows_moves else ()
-        marks = self.finder.marks(arrows)
-        self.board.show_marks(marks)
+        self.board.show_marks(self._marks(arrows))
         self.odds.show_aim(self._facts.aimed_odds() if self._shows_odds else None, self.board)
         sides, steps, line = self._band_words.band(session)
         self.band.show_turn(sides, steps, line)
@@ -301,34 +319,23 @@ class GameView(QWidget):
         is_thinking = session.computer is not None and self._is_waiting_long
         self.decision.show_progress((self._share or 0.0) if is_thinking else None)
         self._show_hand()
-        seen = (session.shown_side,) if session.shown_side >= 0 else ()
+        self._show_dock()
+        self.changed.emit()
+
+    def _show_dock(self) -> None:
+        seen = (self.session.shown_side,) if self.session.shows_hand else ()
         self.dock.turns.show_rows(self._turns.rows(seen))
         self._facts.show(self.dock)
         self._show_undo()
-        self.changed.emit()
 
-    def _extra_buttons(self, text: DecisionText) -> tuple[tuple[str, str, str, bool], ...]:
-        words, session = self._context.text, self.session
-        if session.is_over:
-            return (
-                ("watch", words("play.watch-it"), "Enter", True),
-                ("again", words("play.again"), "", False),
-            )
-        if session.is_covered:
-            return (("show-hand", words("play.show-hand"), "Enter", True),)
-        if session.computer is not None:
-            has_choice = self._is_waiting_long and self._share is not None
-            return (("best-so-far", words("play.best-so-far"), "Enter", True),) if has_choice else ()
-        verbs = {action.verb for action in self.controller.choices.units.get(self.controller.acting, {}).values()}
-        if Verb.MOVE in verbs and any(button.is_main for button in text.buttons):
-            label = self.words.label(self.controller.acting)
-            return (("skip", words("play.leave-unit", hex=label), "S", False),)
-        return ()
+    def _extra_buttons(self, text: DecisionText) -> tuple[PageButton, ...]:
+        has_choice = self._is_waiting_long and self._share is not None
+        return page_buttons(self._context, self.controller, text, has_best=has_choice)
 
     def _show_hand(self) -> None:
         session = self.session
         side = session.shown_side
-        if side < 0:
+        if not session.shows_hand:
             decides = max(0, session.deciding_side)
             self.hand.show_backs(self._hand_words.heading(decides, is_own=False), len(session.state.hands[decides]))
         else:
@@ -347,23 +354,16 @@ class GameView(QWidget):
 
     def _show_undo(self) -> None:
         session, text = self.session, self._context.text
+        note, words = text("play.no-undo"), text("play.undo")
         if session.can_undo:
             note = text("play.undo-note", action=self._refusals.undo_words())
-            self.dock.show_undo(note, can_undo=True, words=text("play.undo"))
         elif session.can_take_back_turn:
-            self.dock.show_undo(text("play.take-back-note"), can_undo=True, words=text("play.take-back"))
-        else:
-            self.dock.show_undo(text("play.no-undo"), can_undo=False, words=text("play.undo"))
+            note, words = text("play.take-back-note"), text("play.take-back")
+        self.dock.show_undo(note, can_undo=self.can_undo, words=words)
 
     def hints(self) -> list[tuple[str, str]]:
         """The keys that help now, with what they do."""
-        text, session = self._context.text, self.session
-        if session.is_covered:
-            return [("Enter", text("play.key.show-hand"))]
-        if not self.controller.can_choose:
-            return []
-        code = _HINTS.get(self.controller.question, _OTHER_HINTS)
-        return [(key, text(f"play.key.{what}")) for key, what in code]
+        return key_hints(self._context, self.controller)
 
     def _show_odds_at(self, where: Hex | None) -> None:
         odds = None
@@ -377,10 +377,10 @@ class GameView(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Letters are the turn's here, and Ctrl+Z takes back a decision."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self.keys.takes(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return takes_key(event, self._is_own_key) or super().event(event)
+
+    def _is_own_key(self, event: QKeyEvent) -> bool:
+        return self.keys.takes(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.keys.press(event):

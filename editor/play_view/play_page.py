@@ -14,10 +14,13 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.game_session.game_history import GameHistory
 from editor.game_session.game_session import GameSession
-from editor.game_session.game_store import GameJournal, GameStore, StoredGame
+from editor.game_session.game_store import GameStore, StoredGame
 from editor.play_view.bar.play_bar import PlayBar
 from editor.play_view.export.exported_game import EXPORTS, write_export
+from editor.play_view.game_keeper import GameKeeper
 from editor.play_view.game_view import GameView
+from editor.play_view.overlord.overlord_view import OverlordView
+from editor.play_view.start.hands_dialog import HandsDialog
 from editor.play_view.start.new_game_page import NewGame, NewGamePage
 from editor.play_view.thinking.computer_opponent import ComputerOpponent, StartPlayer
 from editor.play_view.watch.watch_view import WatchView
@@ -32,10 +35,11 @@ from schema.hexes import readable_labels
 from schema.issues import KnownProblem, Severity
 
 if TYPE_CHECKING:
-    from editor.game_session.game_history import HistoryAction
     from editor.play_view.board.play_board import PlayBoard
+    from editor.play_view.start.hands_dialog import Hands
     from editor.ui.context import EditorContext
     from editor.ui.dialogs.dialog_queue import DialogQueue
+    from rules.game.cards import CardSet
     from rules.game.record import GameRecord
 
 
@@ -52,7 +56,8 @@ class PlayStatus:
 
 class PlayPage(QWidget):
     """`status_changed(PlayStatus)`; `crashed(exception)`; `record_wanted()` and `scenario_wanted()`: choose a file;
-    `draft_wanted(Scenario)`: open a position in the editor; `export_wanted(str)`: by the extension of the file.
+    `draft_wanted(PositionDraft)`: open a position in the editor; `export_wanted(str)`: by the extension of the file;
+    `game_ended(GameRecord, str)`: a game that was played to its end, and its name.
 
     The bar, `bar`, is as wide as the window: the main window shows and hides it.
     """
@@ -63,6 +68,7 @@ class PlayPage(QWidget):
     scenario_wanted = Signal()
     draft_wanted = Signal(object)
     export_wanted = Signal(str)
+    game_ended = Signal(object, str)
 
     def __init__(
         self,
@@ -77,8 +83,7 @@ class PlayPage(QWidget):
         self._context, self._dialogs = context, dialogs
         self._store = store or GameStore()
         self._start_player = start_player
-        self._journal: GameJournal | None = None
-        self._saved = ""
+        self._keeper = GameKeeper(context, self._tell)
         self.title = ""
         self.bar = PlayBar(context)
         self.start = NewGamePage(context)
@@ -95,6 +100,7 @@ class PlayPage(QWidget):
         self.start.remove_wanted.connect(self._remove)
         self.start.record_wanted.connect(self.record_wanted)
         self.start.file_wanted.connect(self.scenario_wanted)
+        self.start.hands_wanted.connect(self._choose_hands)
         self.bar.leave_wanted.connect(self.leave_game)
         self.bar.hand_over_wanted.connect(self._hand_over)
         self.bar.shown_changed.connect(self._show_overlays)
@@ -112,7 +118,7 @@ class PlayPage(QWidget):
             words = self._context.text("play.has-errors", error=self._context.sentence(error, rows))
             self.start.show_problem(words)
             return
-        record = new_record(new.scenario, new.seed, new.rules).model_copy(
+        record = new_record(new.scenario, new.seed, new.rules, new.options).model_copy(
             update={"players": new.players, "practice": new.practice, "started": _now()}
         )
         try:
@@ -122,6 +128,14 @@ class PlayPage(QWidget):
             return
         self._begin(session, self._store.new_path())
         self.start.take_next_seed()
+
+    def _choose_hands(self, cards: CardSet, hands: Hands) -> None:
+        def ask() -> HandsDialog:
+            dialog = HandsDialog(self._context, self.window(), cards, hands)
+            dialog.chosen.connect(self.start.position.set_hands)
+            return dialog
+
+        self._dialogs.ask(ask)
 
     def resume(self, game: StoredGame) -> None:
         self.open_record(game.record, game.path)
@@ -134,6 +148,12 @@ class PlayPage(QWidget):
             self._tell(problem)
             return
         self.watch(record, path.parent)
+
+    def choose_position(self) -> None:
+        """Offer a game from the position in the editor; a game that is shown is kept first."""
+        if self.history is not None:
+            self.leave_game()
+        self.start.choose_position()
 
     # Watching
 
@@ -159,7 +179,7 @@ class PlayPage(QWidget):
 
     def _watch_game(self) -> None:
         if self.game is not None:
-            self._fold()
+            self._keeper.end()
             self.watch(self.game.session.record)
 
     def _take_over(self, position: int) -> None:
@@ -180,12 +200,7 @@ class PlayPage(QWidget):
         self._begin(session, path)
 
     def _begin(self, session: GameSession, path: Path) -> None:
-        """Where the folder takes nothing the game goes on all the same, and that is told."""
-        try:
-            self._journal = GameJournal(path, session.record)
-        except KnownProblem as problem:
-            self._journal = None
-            self._tell(problem)
+        self._keeper.begin(session, path)
         self._show_game(session)
 
     def _show_game(self, session: GameSession) -> None:
@@ -197,25 +212,33 @@ class PlayPage(QWidget):
             )
             opponent = ComputerOpponent(record, self, self._start_player)
             opponent.crashed.connect(self.crashed)
-        view = GameView(self._context, session, opponent)
-        view.decided.connect(self._decided)
-        view.taken_back.connect(self._taken_back)
+        make_view = GameView if session.history.field.command is None else OverlordView
+        view = make_view(self._context, session, opponent)
+        view.decided.connect(self._keeper.add)
+        view.taken_back.connect(self._keeper.fold)
+        view.ended.connect(self._end_game)
         view.changed.connect(self._show_state)
         view.again_wanted.connect(self._play_again)
         view.watch_wanted.connect(self._watch_game)
-        self.game = view
+        self.game = self.bar.view = view
         self.title = scenario_title(session.history.field.scenario, self._context)
         self._stack.addWidget(view)
         self._stack.setCurrentWidget(view)
         self.bar.show_game(on=True)
-        self._note_saved()
         self._show_overlays()
         self._show_state()
         view.begin()
 
+    def _end_game(self) -> None:
+        self._keeper.fold()
+        if self.game is not None and self._keeper.path is not None:
+            history = self.game.session.history
+            record = history.record.model_copy(update={"scenario": history.field.scenario, "file": None})
+            self.game_ended.emit(record, self._keeper.path.stem)
+
     def leave_game(self) -> None:
         """It is kept already; the page shows what can be started."""
-        self._fold()
+        self._keeper.end()
         self._close_view()
         self._show_start()
 
@@ -273,45 +296,23 @@ class PlayPage(QWidget):
         for extension in EXPORTS:
             action = menu.addAction(self._context.text(f"play.export{extension}"))
             action.triggered.connect(partial(self.export_wanted.emit, extension))
+        menu.addSeparator()
+        menu.addAction(self._context.text("play.draft")).triggered.connect(lambda *_: self.open_draft())
         menu.popup(self.bar.more.mapToGlobal(QPoint(0, self.bar.more.height())))
+
+    def open_draft(self) -> None:
+        """The position that is shown, in the editor. Of a game that goes on only the open hand goes with it."""
+        if self.watched is not None:
+            self.watched.open_draft()
+        elif self.game is not None:
+            session, controller = self.game.session, self.game.controller
+            self.draft_wanted.emit(controller.positions.draft(session.state, seen=(session.shown_side,)))
 
     def export(self, path: Path) -> None:
         """The game that is shown as a file; the extension says as what. A KnownProblem where it cannot be written."""
         history = self.history
         assert history is not None  # only a game has the menu
         write_export(history, path, self._context.language, self.title)
-
-    # Keeping
-
-    def _decided(self, done: HistoryAction) -> None:
-        self._keep(lambda journal: journal.append(done.text))
-        if done.is_revealing and self.game is not None and self.game.session.state.turn != done.turn:
-            self._fold()
-
-    def _taken_back(self) -> None:
-        self._fold()
-
-    def _fold(self) -> None:
-        if self.game is not None:
-            record = self.game.session.record
-            self._keep(lambda journal: journal.fold(record))
-
-    def _keep(self, write: object) -> None:
-        if self._journal is None:
-            return
-        try:
-            assert callable(write)
-            write(self._journal)
-        except KnownProblem as problem:
-            self._journal = None
-            self._saved = ""
-            self._tell(problem)
-            return
-        self._note_saved()
-
-    def _note_saved(self) -> None:
-        now = datetime.datetime.now().astimezone()
-        self._saved = self._context.text("window.saved", time=f"{now:%H:%M}")
 
     def _tell(self, problem: KnownProblem) -> None:
         title, reason = self._context.text("play.failed"), self._context.sentence(problem)
@@ -347,11 +348,11 @@ class PlayPage(QWidget):
             self.status_changed.emit(PlayStatus("", "", Hints(), ""))
             return
         session = game.session
-        seats = text("play.seats.two" if session.people == 2 else "play.seats.computer")
+        seats = game.seat_words() or text("play.seats.two" if session.people == 2 else "play.seats.computer")
         rules = text(f"rules.{session.history.field.profile.value}")
         self.bar.show_title(self.title, text("play.facts", seats=seats, rules=rules, turn=session.state.turn))
-        self.bar.hand_over.setEnabled(session.people == 2 and not session.is_over and not session.is_covered)
-        self._emit_status(game.board, game.hints(), self._saved)
+        self.bar.show_seats(game.seat_names(), session.shown_number)
+        self._emit_status(game.board, game.hints(), self._keeper.saved)
 
     def _show_watched(self, view: WatchView) -> None:
         text, history = self._context.text, view.history
@@ -386,7 +387,7 @@ class PlayPage(QWidget):
 
     def shut_down(self) -> None:
         """The window is about to close: the game is on disk."""
-        self._fold()
+        self._keeper.fold()
         for view in (self.game, self.watched):
             if view is not None:
                 view.shut_down()

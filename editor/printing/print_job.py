@@ -9,8 +9,8 @@ from PySide6.QtPrintSupport import QPrinter
 
 from editor.document.jobs import JobControl
 from editor.printing.output_job import FileOutputJob, OutputJob
-from editor.printing.page_renderer import start_with_sheet
 from editor.printing.printers import print_sheet
+from editor.printing.sheet_pages import start_with_sheet
 from editor.render.sheet.export import check_name, sheet_bytes
 from editor.render.sheet.sheet_document import SheetDocument
 from i18n.values import printable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout
 
@@ -16,6 +16,7 @@ from editor.printing.page_view import PageView
 from editor.printing.print_choices import PrintChoices, load_choices
 from editor.printing.print_job import PrintJob, SheetFileJob
 from editor.printing.printers import Printers
+from editor.printing.sheet_pages import SheetRequest, paint_sheet_page
 from editor.render.picture_format import PictureFormat
 from editor.render.sheet.page_frame import page_frame
 from editor.render.twips import TWIPS_PER_POINT
@@ -60,7 +61,7 @@ class PrintPreview(FloatingDialog):
         self.form.setFixedWidth(_FORM_WIDTH)
         self.view = PageView(context)
         self.bar = PageBar(context, self.view)
-        self.renderer = PageRenderer(self)
+        self.renderer = PageRenderer(paint_sheet_page, self)
         self._waiting_timer = QTimer(self, singleShot=True, interval=_WAITING_DELAY_MS)
         self._waiting_timer.timeout.connect(self._show_waiting)
         self._build()
@@ -140,7 +141,7 @@ class PrintPreview(FloatingDialog):
         if not self.isVisible():
             return  # its size is not yet known
         scale = self.view.pixels_per_point
-        self.renderer.request(self._scenario, self.choices, page=self._page, pixels_per_point=scale)
+        self.renderer.request(SheetRequest(self._scenario, self.choices, self._page, scale))
         if not self._waiting_timer.isActive():
             self._waiting_timer.start()
 
@@ -204,8 +205,4 @@ class PrintPreview(FloatingDialog):
 
     def place(self) -> None:
         """As large as is useful, whatever is on the page."""
-        room = self.scrim.size()
-        width = self.card_width() + 2 * SHADOW
-        size = QSize(width, min(_MAX_HEIGHT, room.height() - 24) + SHADOW)
-        self.resize(size)
-        self.move(QPoint((room.width() - width) // 2, (room.height() - size.height()) // 2))
+        self.place_in_middle(min(_MAX_HEIGHT, self.scrim.height() - 24) + SHADOW)

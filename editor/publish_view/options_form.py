@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from editor.publishing.publish_options import TEXTS, Arrangement, M44Reader, PublishOptions
+from editor.publish_view.address_field import AddressField
+from editor.publishing.publish_options import MAX_DPI, MIN_DPI, TEXTS, Arrangement, M44Reader, PublishOptions
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
@@ -17,6 +18,7 @@ from editor.ui.parts.choice_combo import ChoiceCombo
 from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_text
+from editor.ui.parts.number_field import NumberField
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
 from i18n.languages import Language
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 _LABEL_WIDTH: Final = 92
 _FIELD_WIDTH: Final = 264
+_DPI_STEP: Final = 50
 # What a sheet has only where it is wanted, with the codes of the words.
 _EXTRAS: Final = {
     "has_piece_list": "sheet.heading.pieces",
@@ -78,6 +81,9 @@ class OptionsForm(QWidget):
         self.pictures = self._segments([one.value for one in PictureFormat], options.picture_format.value)
         self.pictures.chosen.connect(lambda key: self._choose(picture_format=PictureFormat(key)))
         self._add_row("picture_format", "export.format", self.pictures)
+        self.dpi = NumberField(context, minimum=MIN_DPI, maximum=MAX_DPI, value=options.dpi, step=_DPI_STEP)
+        self.dpi.changed.connect(lambda value: self._choose(dpi=value))
+        self._add_row("dpi", "publish.dpi", self.dpi)
         self.texts = {field: self._tick(field in options.texts) for field in TEXTS}
         for field, box in self.texts.items():
             set_text(context, box, f"sheet.heading.{field}")
@@ -88,6 +94,9 @@ class OptionsForm(QWidget):
             set_text(context, box, _EXTRAS[name])
             box.toggled.connect(partial(self._choose_extra, name))
         self._add_row("has_piece_list", "publish.also", self._flow(*self.extras.values()))
+        self.address = AddressField(context, options.address)
+        self.address.chosen.connect(lambda address: self._choose(address=address))
+        self._add_row("address", "publish.address", self.address)
         self.differences = self._tick(options.only_differences)
         set_text(context, self.differences, "publish.only-differences")
         self.differences.toggled.connect(lambda on: self._choose(only_differences=on))
@@ -109,6 +118,7 @@ class OptionsForm(QWidget):
         for name, box in self.extras.items():
             box.setVisible(name in product.options and (self._is_overlord or name not in _OVERLORD_EXTRAS))
         self._show_arrangement()
+        self._show_dpi()
         self._retranslate()
 
     # Building
@@ -137,7 +147,7 @@ class OptionsForm(QWidget):
         label.setMinimumHeight(28)
         row = len(self._rows)
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
-        if field.layout() is None or isinstance(field, Segments):
+        if field.layout() is None or isinstance(field, (Segments, NumberField)):
             self._grid.addWidget(field, row, 1, Qt.AlignmentFlag.AlignLeft)
         else:
             self._grid.addWidget(field, row, 1)
@@ -157,6 +167,7 @@ class OptionsForm(QWidget):
         named = ((self.papers, "export.paper"), (self.themes, "publish.drawing"), (self.pictures, "export.format"))
         for segments, code in named:
             segments.setAccessibleName(text(code))
+        self.dpi.setAccessibleName(text("publish.dpi"))
         for _, field in self._rows.values():  # a grid would press the last line of what wraps
             flow = field.layout()
             if isinstance(flow, FlowLayout):
@@ -182,6 +193,12 @@ class OptionsForm(QWidget):
         has_choice = self._product is not None and "arrangement" in self._product.options
         for part in self._rows["arrangement"]:
             part.setVisible(has_choice and len(self.options.languages) > 1)
+
+    def _show_dpi(self) -> None:
+        """Only a picture made of pixels has a resolution."""
+        has_choice = self._product is not None and "dpi" in self._product.options
+        for part in self._rows["dpi"]:
+            part.setVisible(has_choice and self.options.picture_format is PictureFormat.PNG)
 
     def _choose_language(self, language: Language, wanted: bool) -> None:
         kept = [one for one in self.options.languages if one is not language]

@@ -58,12 +58,7 @@ class ProductRow(PaintedButton):
         super().keyPressEvent(event)
 
     def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
-        area = QRectF(self.rect())
-        fill = "accent_soft" if self.isChecked() else "sunken" if self.underMouse() else ""
-        if fill:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color(fill))
-            painter.drawRoundedRect(area, 6, 6)
+        self.paint_state(painter, tokens)
         ink = tokens.color("accent_text" if self.isChecked() else "text_2")
         icon = pixmap(_ICONS.get(self.product.value, "export"), ink, 18, self.devicePixelRatioF())
         painter.drawPixmap(QPoint(11, (self.height() - 18) // 2), icon)
@@ -97,7 +92,7 @@ class ProductList(QWidget):
                 if product.group is heading:
                     row = self.rows[product.id] = ProductRow(context, product.id)
                     group.addButton(row)
-                    row.clicked.connect(lambda _=False, row=row: self.chosen.emit(row.product))
+                    row.clicked.connect(lambda _=False, row=row: self._choose(row))
                     column.addWidget(row)
         column.addStretch(1)
         self.rows[current].setChecked(True)
@@ -106,9 +101,13 @@ class ProductList(QWidget):
     def current(self) -> ProductId:
         return next(product for product, row in self.rows.items() if row.isChecked())
 
+    def _choose(self, row: ProductRow) -> None:
+        """The focus goes along, so that the arrow keys go on from there."""
+        row.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.chosen.emit(row.product)
+
     def step(self, step: int) -> None:
         """By the arrow keys: the choice goes along with the focus."""
         products = list(self.rows)
         row = self.rows[products[(products.index(self.current) + step) % len(products)]]
-        row.setFocus(Qt.FocusReason.OtherFocusReason)
         row.click()

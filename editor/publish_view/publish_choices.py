@@ -1,4 +1,7 @@
-"""What a user chose in the Publish dialog, saved in the settings."""
+"""What a user chose in the Publish dialog, saved in the settings.
+
+The address is that of one scenario and is not kept: on the sheet of another it would lead astray.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from PySide6.QtCore import QStandardPaths
 from editor.printing.print_choices import load_choices
 from editor.program import DISPLAY_NAME
 from editor.publishing.product import ProductId
-from editor.publishing.publish_options import TEXTS, Arrangement, M44Reader, PublishOptions
+from editor.publishing.publish_options import MAX_DPI, MIN_DPI, TEXTS, Arrangement, M44Reader, PublishOptions
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
@@ -46,6 +49,7 @@ class PublishChoices:
                 "texts": list(options.texts),
                 **{name: getattr(options, name) for name in _SWITCHES},
                 "picture_format": options.picture_format.value,
+                "dpi": options.dpi,
                 "reader": options.reader.value,
             },
         )
@@ -56,7 +60,7 @@ def load_publish_choices(settings: Settings, language: Language) -> PublishChoic
     value = settings.value(_SETTING, {})
     saved: dict[str, Any] = value if isinstance(value, dict) else {}
     plain = PublishOptions(paper=load_choices(settings, language).paper)
-    texts, languages = saved.get("texts"), saved.get("languages")
+    texts, languages, dpi = saved.get("texts"), saved.get("languages"), saved.get("dpi")
     kept = [code for code in languages if code in Language] if isinstance(languages, list) else []
     switches: dict[str, Any] = {name: saved.get(name) is True for name in _SWITCHES}
     options = replace(
@@ -68,6 +72,7 @@ def load_publish_choices(settings: Settings, language: Language) -> PublishChoic
         texts=tuple(field for field in TEXTS if not isinstance(texts, list) or field in texts),
         **switches,
         picture_format=_word(PictureFormat, saved.get("picture_format"), plain.picture_format),
+        dpi=dpi if isinstance(dpi, int) and MIN_DPI <= dpi <= MAX_DPI else plain.dpi,
         reader=_word(M44Reader, saved.get("reader"), plain.reader),
     )
     folder = saved.get("folder")

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from editor.document.selection import Selection
 from editor.printing.page_bar import PageBar
+from editor.printing.page_renderer import PageRenderer, PaintedPage
 from editor.printing.page_view import PageView
+from editor.publish_view.content_preview import ContentPreview
 from editor.publish_view.options_form import OptionsForm
-from editor.publish_view.preview_renderer import PreviewRenderer, PreviewRequest
+from editor.publish_view.preview_pages import PreviewRequest, paint_preview_page
 from editor.publish_view.product_list import ProductList
 from editor.publish_view.publish_choices import PublishChoices, load_publish_choices
 from editor.publish_view.publish_job import PublishJob
@@ -36,10 +39,10 @@ from schema.issues import Severity
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.printing.page_renderer import PaintedPage
     from editor.ui.context import EditorContext
     from editor.ui.dialogs.dialog_queue import DialogQueue
     from editor.ui.dialogs.file_dialogs import FileDialogs
+    from schema.hexes import Hex
     from schema.scenario import Scenario
 
 _WIDTH, _HEIGHT = 1256, 792
@@ -47,7 +50,6 @@ _LIST_WIDTH: Final = 234
 _FORM_WIDTH: Final = 404
 # Those that tell how the battle is played, and so depend on where.
 _PLAYED: Final = frozenset({ProductId.SHEET, ProductId.BUNDLE, ProductId.M44})
-_FILE_PER_LANGUAGE: Final = frozenset({"sheet", "pack", "guide"})
 _TARGETS: Final = {M44Reader.BGA: TargetName.BGA, M44Reader.DOW: TargetName.DOW}
 
 
@@ -62,6 +64,7 @@ class PublishDialog(FloatingDialog):
         self._dialogs = dialogs
         self._chooser = chooser
         # The board as it is now: what is published is what was looked at.
+        self._document = document
         self._scenario = document.scenario
         self._copy: Scenario | None = None
         self._title = document_title(document, context)
@@ -73,16 +76,16 @@ class PublishDialog(FloatingDialog):
         self.target = TargetBox(context, self._scenario)
         self.view = PageView(context)
         self.bar = PageBar(context, self.view)
-        self.renderer = PreviewRenderer(self)
+        self.renderer = PageRenderer(paint_preview_page, self)
         self.languages = Segments(context, height=28)
         for language in Language:
             self.languages.add(language.value, language.value.upper())
-        self.no_preview = plain_label("", "label", wrap=True)
-        self.no_preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.content = ContentPreview(context)
         self._build()
         self.products.chosen.connect(self._choose_product)
         self.form.changed.connect(self._choose_options)
         self.target.fitted.connect(self._use_copy)
+        self.target.hexes_wanted.connect(self._show_on_map)
         self.languages.chosen.connect(lambda _: self._refresh())
         self.view.page_requested.connect(self.turn_to)
         self.view.scale_changed.connect(self._refresh)
@@ -148,7 +151,7 @@ class PublishDialog(FloatingDialog):
         row.addStretch(1)
         column.addLayout(row)
         column.addWidget(self.view, 1)
-        column.addWidget(self.no_preview, 1)
+        column.addWidget(self.content, 1)
         column.addWidget(self.bar)
         return widget
 
@@ -194,7 +197,6 @@ class PublishDialog(FloatingDialog):
         self.subtitle.setText(text("publish.findings", count=findings) if findings else text("publish.no-findings"))
         self.preview_label.setText(text("publish.preview"))
         self.languages.setAccessibleName(text("publish.preview-language"))
-        self.no_preview.setText(text("publish.no-preview"))
         self._show_foot()
 
     def _show_foot(self) -> None:
@@ -207,7 +209,7 @@ class PublishDialog(FloatingDialog):
         self.error.setText(self.context.sentence(errors[0], rows) if errors else "")
         folder = self.choices.folder
         shown = printable("/".join(folder.parts[-2:]))
-        files = len(self.options.languages) if self.product.value in _FILE_PER_LANGUAGE else 1
+        files = PRODUCTS[self.product].file_count(self._scenario, self.options)
         self.files.setText(text("publish.files", count=files))
         self.folder.setText(shown)
         set_plain_tool_tip(self.folder, printable(str(folder)))
@@ -221,7 +223,7 @@ class PublishDialog(FloatingDialog):
         is_paged = product.pages is not None
         self.view.setVisible(is_paged)
         self.bar.setVisible(is_paged)
-        self.no_preview.setVisible(not is_paged)
+        self.content.setVisible(not is_paged)
         self._show_languages()
         self._show_foot()
         self._refresh()
@@ -254,6 +256,12 @@ class PublishDialog(FloatingDialog):
         self._copy = copy
         self._refresh()
 
+    def _show_on_map(self, hexes: frozenset[Hex]) -> None:
+        """Leave the dialog: what plays differently is selected, and the board goes there."""
+        self.accept()
+        self._document.select(Selection(hexes))
+        self.context.hex_requested.emit(min(hexes))
+
     def choose_folder(self) -> None:
         folder = self._chooser.choose_folder(self.choices.folder)
         if folder is not None:
@@ -276,11 +284,16 @@ class PublishDialog(FloatingDialog):
         self._refresh()
 
     def _refresh(self) -> None:
-        if not self.isVisible() or PRODUCTS[self.product].pages is None:
-            return  # its size is not yet known, or nothing is painted
+        if not self.isVisible():
+            return  # its size is not yet known
+        scenario = self._copy or self._scenario
+        if PRODUCTS[self.product].pages is None:
+            self.content.request(scenario, self.product, self.options, file_name(self._title))
+            return
+        self.content.forget()
         self.renderer.request(
             PreviewRequest(
-                self._copy or self._scenario,
+                scenario,
                 self.product,
                 self.options,
                 Language(self.languages.current or self.options.languages[0].value),
@@ -306,8 +319,4 @@ class PublishDialog(FloatingDialog):
         self._refresh()
 
     def place(self) -> None:
-        room = self.scrim.size()
-        width = self.card_width() + 2 * SHADOW
-        size = QSize(width, min(_HEIGHT, room.height() - 24) + 2 * SHADOW)
-        self.resize(size)
-        self.move(QPoint((room.width() - width) // 2, (room.height() - size.height()) // 2))
+        self.place_in_middle(min(_HEIGHT, self.scrim.height() - 24) + 2 * SHADOW)

@@ -1,6 +1,7 @@
 """Played on: what the place does not show or plays otherwise, and Make it fit, which shows its changes first.
 
-`fitted(Scenario | None)`: publish this copy from now on; None: the scenario as it is.
+`fitted(Scenario | None)`: publish this copy from now on; None: the scenario as it is. `hexes_wanted(frozenset[Hex])`:
+show on the map what plays differently.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from schema.issues import Severity
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from schema.hexes import Hex
     from schema.issues import Issue
     from schema.scenario import Scenario
 
@@ -32,7 +34,7 @@ _CHIP_WIDTH: Final = 52
 
 class TargetBox(QWidget):
     fitted = Signal(object)
-    shown_on_map = Signal(object)
+    hexes_wanted = Signal(object)
 
     def __init__(self, context: EditorContext, scenario: Scenario) -> None:
         super().__init__()
@@ -62,9 +64,11 @@ class TargetBox(QWidget):
         self.use.clicked.connect(self._use_copy)
         self.leave = PushButton(context, "publish.leave", kind="ghost")
         self.leave.clicked.connect(self._leave)
+        self.show_on_map = PushButton(context, "publish.show-on-map", kind="ghost")
+        self.show_on_map.clicked.connect(lambda: self.hexes_wanted.emit(self.hexes))
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
-        for button in (self.fit, self.use, self.leave):
+        for button in (self.fit, self.use, self.leave, self.show_on_map):
             buttons.addWidget(button)
         buttons.addStretch(1)
         column = QVBoxLayout(self)
@@ -76,6 +80,11 @@ class TargetBox(QWidget):
         self.hide()
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
+
+    @property
+    def hexes(self) -> frozenset[Hex]:
+        """Where something plays differently."""
+        return frozenset(issue.hex for issue in self.issues if issue.hex is not None)
 
     def show_target(self, target: TargetName | None) -> None:
         """What is different there; nothing for a file that is for nobody in particular."""
@@ -119,6 +128,7 @@ class TargetBox(QWidget):
         self.fit.setVisible(changes is None and any(issue.fixes for issue in self.issues))
         self.use.setVisible(changes is not None and not self._is_fitted and bool(changes))
         self.leave.setVisible(changes is not None)
+        self.show_on_map.setVisible(changes is None and bool(self.hexes))
         self.update()
 
     def _add_row(self, place: str, words: str) -> None:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from editor.publishing.product import Product, ProductGroup, ProductId, PublishedFile, PublishRequest
+from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.export import PictureOptions, picture_bytes
+from editor.render.painting.map_page import MapPage
+from editor.render.picture_format import PictureFormat
+from i18n.languages import Language
 
 
 def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
@@ -18,4 +22,11 @@ def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
     return (PublishedFile(f"{request.name} map{options.picture_format.value}", content),)
 
 
-MAP = Product(ProductId.MAP, ProductGroup.PRINT, frozenset({"paper", "theme", "picture_format", "dpi"}), _make)
+def _page(request: PublishRequest, language: Language) -> MapPage:
+    del language  # a map has no texts but the names on it, which are those of the scenario
+    options = request.options
+    board = BoardPainter(request.scenario, options.theme, drawings=request.drawings(options.theme))
+    return MapPage(board, options.paper, is_picture=options.picture_format is not PictureFormat.PDF)
+
+
+MAP = Product(ProductId.MAP, ProductGroup.PRINT, frozenset({"paper", "theme", "picture_format", "dpi"}), _make, _page)

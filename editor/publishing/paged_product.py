@@ -26,4 +26,7 @@ def paged_product(
     def make(request: PublishRequest) -> tuple[PublishedFile, ...]:
         return tuple(file(request, language) for language in request.options.languages)
 
-    return Product(product_id, ProductGroup.PRINT, options, make, document)
+    return Product(
+        *(product_id, ProductGroup.PRINT, options, make, document),
+        file_count=lambda _, chosen: len(chosen.languages),
+    )

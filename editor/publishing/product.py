@@ -79,7 +79,8 @@ class PublishRequest:
 @dataclass(frozen=True)
 class Product:
     """`options` are the fields of PublishOptions that change it. `pages` shows one of its files as it will be
-    printed, in a language; a product that is not for paper has none.
+    printed, in a language; a product that is not for paper has none. `file_count` tells how many files `make` will
+    make, before they are made.
     """
 
     id: ProductId
@@ -87,3 +88,4 @@ class Product:
     options: frozenset[str]
     make: Callable[[PublishRequest], tuple[PublishedFile, ...]]
     pages: Callable[[PublishRequest, Language], PagedDocument] | None = None
+    file_count: Callable[[Scenario, PublishOptions], int] = lambda _scenario, _options: 1

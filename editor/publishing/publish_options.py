@@ -11,6 +11,8 @@ from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
 from i18n.languages import Language
 
+MIN_DPI: Final = 30
+MAX_DPI: Final = 1200
 TEXTS: Final = ("history", "briefing", "conditions", "special_rules", "sources")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.publishing.product import Product, ProductGroup, ProductId, PublishedFile, PublishRequest
-from editor.publishing.publish_options import Arrangement
+from editor.publishing.publish_options import Arrangement, PublishOptions
 from editor.render.paged_pdf import Pages, paged_pdf
 from editor.render.sheet.general_sheet import all_generals, general_scenario
 from editor.render.sheet.sheet_content import PIECES, SETUP
@@ -13,6 +13,7 @@ from editor.render.sheet.sheet_document import SheetDocument
 from editor.render.sheet.sheet_sequence import DocumentSequence, DoublePageMap
 from i18n.languages import Language
 from schema.board import BoardKind
+from schema.scenario import Scenario
 
 
 def _sheet(request: PublishRequest, language: Language, beside: Language | None = None) -> SheetDocument:
@@ -42,12 +43,12 @@ def _pages(request: PublishRequest, languages: tuple[Language, ...]) -> Iterator
 
 
 def _document(request: PublishRequest, language: Language) -> DocumentSequence:
-    return DocumentSequence(tuple(_pages(request, dict(_files(request))[language])))
+    return DocumentSequence(tuple(_pages(request, dict(_files(request.options))[language])))
 
 
-def _files(request: PublishRequest) -> Iterator[tuple[Language, tuple[Language, ...]]]:
+def _files(options: PublishOptions) -> Iterator[tuple[Language, tuple[Language, ...]]]:
     """Each language with those that stand in the same file."""
-    languages, arrangement = request.options.languages, request.options.arrangement
+    languages, arrangement = options.languages, options.arrangement
     for language in languages:
         match arrangement:
             case Arrangement.FILES:
@@ -79,7 +80,7 @@ def _generals(request: PublishRequest, language: Language) -> DocumentSequence:
 
 def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
     options, files = request.options, []
-    for languages in dict.fromkeys(languages for _, languages in _files(request)):
+    for languages in dict.fromkeys(languages for _, languages in _files(options)):
         codes = "+".join(language.value for language in languages)
         content = paged_pdf(DocumentSequence(tuple(_pages(request, languages))), request.progress)
         files.append(PublishedFile(f"{request.name} sheet {codes}.pdf", content))
@@ -88,6 +89,11 @@ def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
             content = paged_pdf(_generals(request, language), request.progress)
             files.append(PublishedFile(f"{request.name} generals {language.value}.pdf", content))
     return tuple(files)
+
+
+def _file_count(scenario: Scenario, options: PublishOptions) -> int:
+    generals = options.has_general_sheets and bool(all_generals(scenario))
+    return len({languages for _, languages in _files(options)}) + generals * len(options.languages)
 
 
 SHEET = Product(
@@ -101,4 +107,5 @@ SHEET = Product(
     ),
     _make,
     _document,
+    _file_count,
 )

@@ -37,6 +37,11 @@ class Settings(QObject):
     def value(self, name: str, default: Any = None) -> Any:
         return self._values.get(name, default)
 
+    def strings(self, name: str) -> list[str]:
+        """A list of texts; empty where the file holds anything else."""
+        stored = self.value(name)
+        return [str(text) for text in stored] if isinstance(stored, list) else []
+
     def set_value(self, name: str, value: Any) -> None:
         if self._values.get(name) == value:
             return

@@ -4,14 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.edits.families import WayKind, find_family
+from editor.edits.layers import MapLayer
+from editor.edits.pieces import Piece, TilePiece
 from editor.tools.discovery import find_tools
+from editor.tools.paint_tool import PaintTool
 from editor.tools.select_tool import SelectTool
 from editor.tools.tool import NO_KEYS, Modifiers, Tool, ToolKey
 from editor.tools.tool_state import ToolState
 from schema.hexes import Hex
+from schema.pieces import Shape
+
+
+class Way(NamedTuple):
+    """What the tool of a way draws."""
+
+    kind: WayKind
+    terrain: str
+
+
+def find_way(piece: Piece) -> Way | None:
+    """The way that a piece stands for: its plain straight tile; None for any other piece."""
+    if not isinstance(piece, TilePiece) or piece.layer is not MapLayer.TERRAIN:
+        return None
+    tile = piece.tile
+    family = find_family(tile)
+    is_plain = tile.shape is Shape.STRAIGHT and tile.look is None
+    return Way(family.kind, tile.terrain) if family is not None and is_plain else None
 
 
 class Toolbox(QObject):
@@ -47,6 +70,30 @@ class Toolbox(QObject):
         self._current.hover = hover
         self.tool_changed.emit(self._current)
         self.updated.emit()
+
+    def take(self, piece: Piece) -> None:
+        """Make a piece the current one, and take up a tool that uses it, unless the current one does.
+
+        A river, a road or a railroad is drawn, by the tool of its own; a certain bend or fork is laid like any tile.
+        """
+        self.state.set_piece(piece)
+        is_filling = self._current.uses_piece and self._current.id != PaintTool.id
+        way = None if is_filling else find_way(piece)
+        if way is not None:
+            self.state.set_way(*way)
+            self.use(way.kind)
+        elif not self._current.uses_piece:
+            self.use(PaintTool.id)
+
+    @property
+    def current_piece(self) -> Piece | None:
+        """What the next click puts down; None while the tool uses no piece, though it waits for the next that does."""
+        piece = self.state.piece
+        if piece is None or self._current.uses_piece:
+            return piece
+        way = find_way(piece)
+        is_drawn = way is not None and way.kind == self._current.id and way.terrain == self.state.way(way.kind)
+        return piece if is_drawn else None
 
     def _leave_document(self) -> None:
         self._current.deactivate()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from editor.ui.parts.labels import plain_label, worded_label
+from editor.ui.parts.labels import plain_label, set_kind, worded_label
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -27,7 +28,14 @@ class LanguageHeading(QWidget):
         self.row.addStretch(1)
         self.row.addWidget(self.length)
 
-    def show_length(self, words: str) -> None:
-        text = self._context.text
-        count = text("translation.words", count=len(words.split()))
-        self.length.setText(f"{count} · {text('translation.letters', count=len(words))}")
+    def show_length(self, words: str, *, max_words: int | None = None, max_letters: int | None = None) -> None:
+        """With what there is room for, where that is given; too much of it is told in the color of an error."""
+        parts = (self._count("words", len(words.split()), max_words), self._count("letters", len(words), max_letters))
+        self.length.setText(" · ".join(parts))
+        is_over = len(words.split()) > (max_words or math.inf) or len(words) > (max_letters or math.inf)
+        set_kind(self.length, "small", tone="error" if is_over else "")
+
+    def _count(self, what: str, count: int, limit: int | None) -> str:
+        if limit is None:
+            return self._context.text(f"translation.{what}", count=count)
+        return self._context.text(f"translation.{what}-limit", count=count, limit=limit)

@@ -36,9 +36,12 @@ def paint_progress(
     painter.setFont(lato(13, _BOLD if is_bold else _MEDIUM))
     painter.setPen(tokens.color("text"))
     middle = Qt.AlignmentFlag.AlignVCenter
-    painter.drawText(words, middle | Qt.AlignmentFlag.AlignLeft, name)
+    room = words.width() - _PERCENT_ROOM
+    shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room))
+    painter.drawText(words, middle | Qt.AlignmentFlag.AlignLeft, shown)
     painter.setFont(lato(13, _BOLD))
-    painter.drawText(words, middle | Qt.AlignmentFlag.AlignRight, f"{counts.percent}\u202f%")
+    if counts.total:  # nothing is known before the texts are read
+        painter.drawText(words, middle | Qt.AlignmentFlag.AlignRight, f"{counts.percent}\u202f%")
     bar = QRectF(area.left(), area.bottom() - _BAR, area.width(), _BAR)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tokens.color("line_strong" if tokens.high_contrast else "line"))
@@ -75,7 +78,7 @@ class GroupMeter(QWidget):
         return self._context.text(f"translation.group.{self._group}")
 
     def _retranslate(self) -> None:
-        words = _spoken(self._context, self._name(), self._counts)
+        words = spoken_progress(self._context, self._name(), self._counts)
         self.setAccessibleName(words)
         set_plain_tool_tip(self, words)
         self.setFixedSize(max(92, _width(self._name())), _HEIGHT)
@@ -107,7 +110,7 @@ class LanguageMeter(PaintedButton):
         self._retranslate()
 
     def _retranslate(self) -> None:
-        words = _spoken(self._context, self.language.own_name, self._counts)
+        words = spoken_progress(self._context, self.language.own_name, self._counts)
         self.setAccessibleName(words)
         set_plain_tool_tip(self, words)
         self.update()
@@ -117,8 +120,7 @@ class LanguageMeter(PaintedButton):
 
     def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         area = QRectF(self.rect())
-        background = "accent_soft" if self.isChecked() else "sunken" if self.underMouse() else ""
-        if background:
+        if background := self.state_fill:
             painter.setPen(tokens.color("text") if self.isChecked() and tokens.high_contrast else Qt.PenStyle.NoPen)
             painter.setBrush(tokens.color(background))
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
@@ -126,5 +128,5 @@ class LanguageMeter(PaintedButton):
         paint_progress(painter, inner, self.language.own_name, self._counts, tokens, is_bold=self.isChecked())
 
 
-def _spoken(context: EditorContext, name: str, counts: WordCounts) -> str:
+def spoken_progress(context: EditorContext, name: str, counts: WordCounts) -> str:
     return context.text("translation.progress", name=name, done=counts.done, count=counts.total)

@@ -15,6 +15,7 @@ class TextGroup(StrEnum):
     RULES = "rules"
     BOXES = "boxes"
     SCENARIOS = "scenarios"
+    WINDOW = "window"
 
 
 GROUP_OF_KIND: Final = {
@@ -31,4 +32,6 @@ GROUP_OF_KIND: Final = {
     Kind.RULING: TextGroup.RULES,
     Kind.BOX: TextGroup.BOXES,
     Kind.SCENARIO: TextGroup.SCENARIOS,
+    Kind.WINDOW: TextGroup.WINDOW,
+    Kind.MESSAGE: TextGroup.WINDOW,
 }

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from editor.translation_view.scenario_combo import ScenarioCombo, ScenarioCounts
 from editor.translation_view.text_group import TextGroup
 from editor.translation_view.text_list_filter import ANY_CHECK, StateFilter, TextListFilter, TextListOrder
+from editor.translation_view.word_counts import count_by_scenario, count_words
 from editor.ui.parts.chevron_combo import ChevronCombo
 from editor.ui.parts.choice_combo import ChoiceCombo
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -26,20 +28,21 @@ _ALL: Final = "all"
 
 
 class TextListFilters(QWidget):
-    """`changed()` when the user has chosen something else."""
+    """`changed()` when the user has chosen something else. `all_texts`: those of the list as they are now."""
 
     changed = Signal()
 
-    def __init__(self, context: EditorContext) -> None:
+    def __init__(self, context: EditorContext, all_texts: Callable[[], tuple[TextListRow, ...]]) -> None:
         super().__init__()
         self._context = context
+        self._all_texts = all_texts
         self._texts: tuple[TextListRow, ...] = ()
         self.states = ChoiceCombo(context, "translation.state-filter")
         self.states.set_choices([(one.value, f"translation.show.{one}") for one in StateFilter], StateFilter.NEEDS_WORK)
         self.groups = ChoiceCombo(context, "translation.group-filter")
         groups = [(group.value, f"translation.group.{group}") for group in TextGroup]
         self.groups.set_choices([(_ALL, "translation.group.all"), *groups], _ALL)
-        self.scenarios = ChevronCombo(context)
+        self.scenarios = ScenarioCombo(context, self._count_scenarios)
         set_accessible_name(context, self.scenarios, "translation.scenario-filter")
         self.checks = ChevronCombo(context)
         set_accessible_name(context, self.checks, "translation.check-filter")
@@ -83,6 +86,10 @@ class TextListFilters(QWidget):
     def choose_check(self, check: str) -> None:
         self.checks.setCurrentIndex(max(0, self.checks.findData(check)))
         self._choose()
+
+    def _count_scenarios(self) -> ScenarioCounts:
+        texts = self._all_texts()
+        return {**count_by_scenario(texts), "": count_words(row for row in texts if row.key.kind is Kind.SCENARIO)}
 
     def _choose(self) -> None:
         self._show_scenarios()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
-from editor.library_view.cards.card_words import field_words
+from editor.library_view.cards.card_words import text_location
 from editor.library_view.texts.state_chip import text_state
 from editor.translation_view.text_list_filter import TextListFilter
 from editor.translation_view.text_list_row import UNFINISHED, TextKey, TextListRow
@@ -43,9 +43,12 @@ class TextListModel(QAbstractListModel):
         """All of the language, whatever the filter."""
         return tuple(self._texts.values())
 
-    def set_texts(self, texts: tuple[TextListRow, ...]) -> None:
+    def set_texts(self, texts: tuple[TextListRow, ...], current: TextKey | None = None) -> None:
+        """`current`: the text in work, which stays whatever others have made of it."""
         self.beginResetModel()
         self._texts = {listed.key: listed for listed in texts}
+        if current is not None and current in self._texts:
+            self._finished.add(current)
         self._fill()
         self.endResetModel()
 
@@ -110,20 +113,23 @@ class TextListModel(QAbstractListModel):
             and one.text.state in UNFINISHED
         ]
 
-    def next_row(self, row: int) -> int | None:
-        """The next row after this one that needs work, from the top again after the last; None if no other does."""
+    def next_row(self, row: int, except_for: Collection[TextKey] = ()) -> int | None:
+        """The next row after this one that needs work, from the top again after the last; None if no other does.
+
+        `except_for`: texts that are being finished.
+        """
         order = (*range(row + 1, len(self._rows)), *range(row))
-        return next((other for other in order if self._texts[self._rows[other]].needs_work), None)
+        keys = ((other, self._rows[other]) for other in order)
+        return next((other for other, key in keys if self._texts[key].needs_work and key not in except_for), None)
 
     def first_line(self, listed: TextListRow) -> str:
         return printable(listed.title)
 
     def second_line(self, listed: TextListRow) -> str:
-        kind = capitalized(self._context.text(f"library.kind.{listed.text.kind}"))
-        return f"{kind} · {field_words(listed.text.field, self._context)}"
+        return text_location(listed.text, self._context)
 
     def describe(self, code: str) -> str:
-        """Where a text stands, in words; a text of the window has only its code."""
+        """Where a text stands, in words; a sentence that the program writes has only its code."""
         found = find_code(code)
         kinds = [] if found is None else [kind for kind in Kind if kind.prefix == found.prefix]
         keys = (TextKey(kind, found.key, found.field) for kind in kinds if found is not None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, QTimer, Signal
@@ -103,7 +103,7 @@ class TextListPanel(QWidget):
         self._typing.timeout.connect(self._set_filter)
         self.search.textChanged.connect(lambda *_: self._typing.start())
         self.search.returnPressed.connect(self._go_to_list)
-        self.filters = TextListFilters(context)
+        self.filters = TextListFilters(context, lambda: self.model.texts)
         self.filters.changed.connect(self._set_filter)
         self.count = plain_label("", "small")
         self.view = TextListView()
@@ -147,7 +147,7 @@ class TextListPanel(QWidget):
     def set_texts(self, texts: tuple[TextListRow, ...]) -> None:
         """The texts as they are now; the current one stays current if it is still there."""
         current = self.current
-        self.model.set_texts(texts)
+        self.model.set_texts(texts, None if current is None else current.key)
         self.filters.set_texts(self.model.texts)
         self._after_reset(None if current is None else current.key)
 
@@ -171,9 +171,9 @@ class TextListPanel(QWidget):
         self.view.selectionModel().setCurrentIndex(self.model.index(row), flags)
         self.view.scrollTo(self.model.index(row))
 
-    def select_next(self) -> bool:
+    def select_next(self, except_for: Collection[TextKey] = ()) -> bool:
         """Go to the next text that needs work; False if no other does."""
-        row = self.model.next_row(self.view.currentIndex().row())
+        row = self.model.next_row(self.view.currentIndex().row(), except_for)
         if row is None:
             return False
         self.select_row(row)

@@ -12,7 +12,7 @@ from i18n.languages import Language
 from i18n.values import capitalized
 from library.exchange.translations import texts_to_translate
 from library.folding import folded
-from library.kinds import NAME, Kind
+from library.kinds import NAME, PROGRAM_KINDS, Kind
 from library.translation.text_list import list_translations
 from schema.texts import TextState
 
@@ -101,9 +101,16 @@ def list_rows(texts: Iterable[LibraryText]) -> tuple[TextListRow, ...]:
     found = [text for text in texts if text.source]
     titles: dict[tuple[Kind, str], str] = {}
     for text in found:
-        if text.field in _TITLES:
+        if text.field in _TITLES and text.kind not in PROGRAM_KINDS:
             titles.setdefault((text.kind, text.key), capitalized(text.source))
-    return tuple(TextListRow.of(text, titles.get((text.kind, text.key)) or text.key) for text in found)
+    return tuple(TextListRow.of(text, _title(text, titles)) for text in found)
+
+
+def _title(text: LibraryText, titles: Mapping[tuple[Kind, str], str]) -> str:
+    """A text of the window is known by its own words."""
+    if text.kind in PROGRAM_KINDS:
+        return text.source
+    return titles.get((text.kind, text.key)) or text.key
 
 
 def read_list_rows(language: Language, session: Session) -> tuple[TextListRow, ...]:

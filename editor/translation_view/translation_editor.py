@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.library_view.cards.card_words import field_words
+from editor.library_view.cards.card_words import text_location
 from editor.library_view.texts.prose_box import SourceText, TextField
 from editor.library_view.texts.text_editing import TextEditing
 from editor.translation_view.bound_text_field import BoundSourceText, BoundTextField
@@ -26,6 +26,7 @@ from editor.ui.parts.labels import plain_label
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.catalogs import language_name
 from i18n.values import printable
+from library.text_checks import max_letters, max_words
 from library.user import user_name
 from schema.issues import KnownProblem
 from schema.texts import TextState
@@ -161,13 +162,18 @@ class TranslationEditor(TextEditing):
 
     def _retranslate(self) -> None:
         super()._retranslate()
-        kind = self._context.text(f"library.kind.{self.text.kind}")
-        self.caption.setText(f"{kind} · {field_words(self.text.field, self._context)}".upper())
+        self.caption.setText(text_location(self.text, self._context).upper())
         self.source_heading.show_length(self.text.source)
-        self.heading.show_length(self.field.words)
+        self._show_length()
         names = {heading: language_name(code, self._context.language) for heading, code in self._headings()}
         for heading, name in names.items():
             heading.setAccessibleName(name)
+
+    def _show_length(self) -> None:
+        kind, field = self.text.kind, self.text.field
+        self.heading.show_length(
+            self.field.words, max_words=max_words(kind, field), max_letters=max_letters(kind, field)
+        )
 
     def _headings(self) -> tuple[tuple[LanguageHeading, str], ...]:
         return ((self.source_heading, self.text.source_language), (self.heading, self.text.language))
@@ -272,6 +278,6 @@ class TranslationEditor(TextEditing):
 
     def _show_words(self) -> None:
         words = self.field.words
-        self.heading.show_length(words)
+        self._show_length()
         self.bound_field.highlighter.show_spans(problems=self.checks.spans)
         self.words_changed.emit(words)

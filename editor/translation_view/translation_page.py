@@ -26,7 +26,7 @@ from editor.translation_view.translation_people import TranslationPeople
 from editor.translation_view.translation_tools import TranslationTools
 from editor.translation_view.word_counts import count_by_group, count_words, read_word_counts
 from editor.ui.context import Hints
-from editor.ui.parts.labels import set_background, worded_label
+from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from i18n.languages import Language, find_language
 from schema.texts import TextState
@@ -47,10 +47,8 @@ if TYPE_CHECKING:
     from schema.issues import KnownProblem
 
 _SETTING: Final = "translation-language"
-# Changes of others come in crowds; they are read when it is quiet.
-_QUIET_MS: Final = 700
-# Below this width the preview is smaller, so that the text keeps room.
-_NARROW: Final = 1_400
+_QUIET_MS: Final = 700  # changes of others come in crowds; they are read when it is quiet
+_NARROW: Final = 1_400  # below this width the preview is smaller, so that the text keeps room
 _HINTS: Final = ("accept", "next", "copy-source", "term-1", "memory-1")
 
 
@@ -80,6 +78,7 @@ class TranslationPage(QWidget):
         self.language = self._first_language()
         self.editor: TranslationEditor | None = None
         self.surroundings: TextSurroundings | None = None
+        self._leaving: dict[TextKey, TranslationEditor] = {}  # no longer shown, and still being written
         self.bar = TranslationBar(context, registry)
         self.bar.show_language(self.language)
         self.problem = ProblemBar(context)
@@ -106,7 +105,7 @@ class TranslationPage(QWidget):
 
     def _build(self) -> None:
         self.area = _scroll_area()
-        self.no_text = worded_label(self._context, "translation.no-text", "label", wrap=True)
+        self.no_text = plain_label("", "label", wrap=True)
         self.no_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         middle = set_background(QWidget(), "panel")
         self._middle = QVBoxLayout(middle)
@@ -186,6 +185,7 @@ class TranslationPage(QWidget):
 
     def _show_problem(self, problem: KnownProblem) -> None:
         self.problem.show_problem(problem)
+        self._show_status()
 
     # The list
 
@@ -260,6 +260,8 @@ class TranslationPage(QWidget):
             return
         had_focus = self.editor is not None and self._has_focus(self.editor)
         self._close_editor()
+        if listed.key in self._leaving:
+            return  # what is being written comes first: it would be a conflict with oneself
         editor = TranslationEditor(self._context, self._registry, self._access, self._journal, listed)
         editor.stored.connect(self._stored)
         editor.accepted.connect(self.go_to_next)
@@ -299,9 +301,20 @@ class TranslationPage(QWidget):
         editor.setParent(self)
         editor.hide()
         if editor.is_writing:
-            editor.write_ended.connect(editor.deleteLater)
+            key = TextKey(editor.text.kind, editor.text.key, editor.text.field)
+            self._leaving[key] = editor
+            editor.write_ended.connect(partial(QTimer.singleShot, 0, self, partial(self._let_go, key)))
         else:
             editor.deleteLater()
+
+    def _let_go(self, key: TextKey) -> None:
+        """An editor whose words are written, and the list knows; somebody may have come back to the text meanwhile."""
+        editor, current = self._leaving.pop(key, None), self.list.current
+        if editor is not None:
+            editor.deleteLater()
+        if self.editor is None and current is not None and current.key == key:
+            self._show_text(current)
+            self.focus_field()
 
     def _read_surroundings(self) -> None:
         if self.editor is not None:
@@ -354,7 +367,9 @@ class TranslationPage(QWidget):
 
     def go_to_next(self) -> None:
         """The next text that needs work, with the caret in it."""
-        if self.list.select_next():
+        editor, current = self.editor, self.list.current
+        is_open = current is not None and current.needs_work and editor is not None and not editor.is_writing
+        if self.list.select_next(self._leaving) or is_open:
             self.focus_field()
         else:
             self._context.toast(self._context.text("translation.nothing-left"))
@@ -364,6 +379,8 @@ class TranslationPage(QWidget):
         self.preview.set_narrow(self.width() < _NARROW)
 
     def _show_status(self) -> None:
+        is_reading = not self.list.model.texts and self.problem.isHidden()
+        self.no_text.setText(self._context.text("translation.reading" if is_reading else "translation.no-text"))
         if not self.isVisible():
             return
         text, registry = self._context.text, self._registry

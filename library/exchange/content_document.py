@@ -18,7 +18,7 @@ from sqlmodel import Session, col, func, select
 
 from i18n.languages import Language
 from library import convert
-from library.kinds import Kind
+from library.kinds import LIBRARY_KINDS, Kind
 from library.rows import EntryRow, ScenarioRow, TextRow
 from library.store import list_terms
 from library.store.scenario_notes import notes_by_scenario, row_id, state_of
@@ -66,9 +66,11 @@ def export_content(*, session: Session, progress: BatchProgress | None = None) -
     overlays: dict[str, dict[Kind, dict[str, dict[str, ExportedText]]]] = defaultdict(
         lambda: defaultdict(lambda: defaultdict(dict))
     )
-    for entry in session.exec(select(EntryRow).where(col(EntryRow.binned_at).is_(None))):
+    is_current = (col(EntryRow.binned_at).is_(None), col(EntryRow.kind).in_(LIBRARY_KINDS))
+    for entry in session.exec(select(EntryRow).where(*is_current)):
         facts[Kind(entry.kind)][entry.key] = json.loads(entry.facts)
-    rows = {(row.kind, row.key, row.field, row.language): row for row in session.exec(select(TextRow))}
+    texts = select(TextRow).where(col(TextRow.kind).in_(LIBRARY_KINDS))
+    rows = {(row.kind, row.key, row.field, row.language): row for row in session.exec(texts)}
     for (kind, key, field, language), row in rows.items():
         if row.text and key in facts[Kind(kind)]:
             source = rows.get((kind, key, field, Language.ENGLISH.value))

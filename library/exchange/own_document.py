@@ -18,7 +18,7 @@ from typing import Annotated, Any
 from pydantic import Field, StringConstraints, ValidationError
 from sqlmodel import Session, col, select
 
-from library.kinds import Code, Kind
+from library.kinds import LIBRARY_KINDS, Code, Kind
 from library.rows import EntryRow, ScenarioRow
 from library.store.log import Change
 from library.store.marks import (
@@ -198,7 +198,7 @@ class _Codes:
             is_it = (col(ScenarioRow.identity) == key) | (col(ScenarioRow.key) == key)
             found = self._session.exec(select(ScenarioRow.key).where(is_it)).first()
             return None if found is None else (Kind.SCENARIO, found)
-        if prefix not in tuple(Kind):
+        if prefix not in LIBRARY_KINDS:
             return None
         row = select(EntryRow.id).where(col(EntryRow.kind) == prefix, col(EntryRow.key) == key)
         return (Kind(prefix), key) if self._session.exec(row).first() is not None else None

@@ -19,7 +19,7 @@ from i18n.languages import Language
 from i18n.sentences import TextOrigin
 from library import convert
 from library.exchange.translation_file import ExportStamp, TranslationEntry, TranslationFile, exchange_form
-from library.kinds import Code, Kind, find_code
+from library.kinds import PROGRAM_KINDS, Code, Kind, find_code
 from library.rows import EntryRow, RevisionRow, ScenarioRow, ScenarioTextRow, TextRow
 from library.store.histories import history
 from library.store.remarks import remarks_by_code
@@ -140,7 +140,11 @@ def _notes(text: LibraryText, others: Mapping[str, str], reader: Language) -> It
     """What the text is, how long it may be, what it is translated from, and how other languages have it."""
     ui = catalog(Domain.UI, reader)
     field = f"library.field.{text.field.partition('.')[0]}"
-    about = ui.text(field) if ui.has(field) else text.field
+    about = text.field
+    if text.kind in PROGRAM_KINDS:
+        about = f"{text.key}.{text.field}"  # a part of the window is known by its code
+    elif ui.has(field):
+        about = ui.text(field)
     yield ui.text(
         "translate.note",
         kind=ui.text(f"library.kind.{text.kind}"),

@@ -17,7 +17,7 @@ from library.boxes import boxes_holding
 from library.folding import folded
 from library.index.expression import ALL, BETWEEN, IndexedWords, facet
 from library.index.search_index import index_of
-from library.kinds import NAME, Code, Kind
+from library.kinds import LIBRARY_KINDS, NAME, Code, Kind
 from library.rows import EntryRow, SearchItemRow, TermWordRow, TextRow
 from library.scenario_facts import ScenarioFacts
 from library.values import UNDERSTOOD_ROLES, WordRole
@@ -78,6 +78,7 @@ def index_entries(*, session: Session, entries: Iterable[tuple[str, str]] | None
         .where(col(TextRow.state) != TextState.UNTRANSLATED)
         .order_by(col(TextRow.id))
     )
+    query = query.where(col(TextRow.kind).in_(LIBRARY_KINDS))
     if wanted is not None:
         query = query.where(col(TextRow.key).in_({key for _, key in wanted}))
     for row in session.connection().execute(query):
@@ -88,6 +89,7 @@ def index_entries(*, session: Session, entries: Iterable[tuple[str, str]] | None
     names, synonyms = load_names(session, bound), _synonyms(session, terms)
     indexed = []
     entries_query = select(EntryRow).where(col(EntryRow.binned_at).is_(None)).order_by(col(EntryRow.id))
+    entries_query = entries_query.where(col(EntryRow.kind).in_(LIBRARY_KINDS))
     if wanted is not None:
         entries_query = entries_query.where(col(EntryRow.key).in_({key for _, key in wanted}))
     for entry in session.exec(entries_query):

@@ -14,7 +14,7 @@ from i18n.languages import Language
 from library.boxes import BASE
 from library.folding import folded
 from library.index.expression import FacetClause, facet
-from library.kinds import NAME, PREFIXES, Kind
+from library.kinds import LIBRARY_KINDS, NAME, PREFIXES, Kind
 from library.query import ChoiceFilter, Query
 from library.rows import TextRow
 from library.search.conditions import CONDITIONS
@@ -26,7 +26,7 @@ from schema.nations import CAMP_OF_NATION
 from schema.special_rules import SpecialRule
 
 _IDS: dict[str, Callable[[], Iterable[str]]] = {
-    "kind": lambda: Kind,
+    "kind": lambda: LIBRARY_KINDS,
     "deck": lambda: catalog().decks,
     "front": lambda: Front,
     "board": lambda: BoardKind,

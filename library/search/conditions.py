@@ -28,9 +28,10 @@ CONDITIONS = ("state", "is", "tag", "list")
 # Kind and key.
 ItemKey = tuple[str, str]
 _STATE = effective_state_sql("t", "e")
+# Joined to nothing, the language is no reason for SQLite to walk through all English texts for every single thing.
 _ENTRY_STATE = """EXISTS (SELECT 1 FROM texts e LEFT JOIN texts t
     ON t.kind = e.kind AND t.key = e.key AND t.field = e.field AND t.language = '{language}'
-    WHERE e.kind = i.kind AND e.key = i.key AND e.language = '{english}' AND {state} IN ({states}))"""
+    WHERE e.kind = i.kind AND e.key = i.key AND e.language || '' = '{english}' AND {state} IN ({states}))"""
 _SCENARIO_STATE = """EXISTS (SELECT 1 FROM scenarios s LEFT JOIN scenario_languages l
     ON l.scenario_id = s.id AND l.language = '{language}'
     WHERE i.kind = 'scenario' AND s.key = i.key AND COALESCE(l.state, 'untranslated') IN ({states}))"""

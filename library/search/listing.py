@@ -14,7 +14,7 @@ from library.folding import folded
 from library.index.expression import Expression, FacetClause, facet
 from library.index.items import load_names, references, resolved
 from library.index.search_index import index_of
-from library.kinds import NAME, Code, Kind
+from library.kinds import LIBRARY_KINDS, NAME, Code, Kind
 from library.query import ChoiceFilter, Query, parse_query
 from library.rows import EntryRow, PlaytestRow, ScenarioRow, SearchItemRow, TextRow
 from library.scenario_texts import STATES
@@ -107,7 +107,7 @@ def count_kinds(*, session: Session, query: str | Query) -> dict[Kind, int]:
         kind: index.count(
             session, replace(expression, facets=(*expression.facets, FacetClause((facet("kind", kind),))))
         )
-        for kind in Kind
+        for kind in LIBRARY_KINDS
     }
     return {kind: count for kind, count in counts.items() if count}
 

@@ -72,7 +72,7 @@ def search(
     wanted = [
         clause
         for one in parsed.flat()
-        for clause in clauses_of(session=session, query_words=one.words)
+        for clause in (expression.clauses if one is parsed else clauses_of(session=session, query_words=one.words))
         if not clause.negated
     ]
     page = ids[offset : offset + limit]
@@ -225,7 +225,8 @@ def _entry_texts(session: Session, item_keys: Sequence[tuple[str, str]]) -> _Tex
         .where(col(TextRow.key).in_({key for _, key in item_keys}))
         .order_by(col(TextRow.id))
     )
-    rows = [row for row in session.connection().execute(query) if tuple(row[:2]) in set(item_keys)]
+    wanted = set(item_keys)  # other kinds may have the same keys
+    rows = [row for row in session.connection().execute(query) if (row[0], row[1]) in wanted]
     bound = references(text for *_, text in rows)
     names = load_names(session, bound) if bound else {}
     texts: _Texts = defaultdict(list)

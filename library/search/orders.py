@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from library.index.expression import BY_TITLE
-from library.kinds import Kind
+from library.kinds import LIBRARY_KINDS
 
 
 class SearchOrder(StrEnum):
@@ -20,7 +20,8 @@ class SearchOrder(StrEnum):
     CHANGED = "changed"
 
 
-_KIND = " ".join(["CASE i.kind", *(f"WHEN '{kind}' THEN {index}" for index, kind in enumerate(Kind)), "END"])
+_RANKS = (f"WHEN '{kind}' THEN {index}" for index, kind in enumerate(LIBRARY_KINDS))
+_KIND = " ".join(["CASE i.kind", *_RANKS, "END"])
 _POSITION = "(SELECT e.position FROM entries e WHERE e.kind = i.kind AND e.key = i.key)"
 _BEGINS = "(SELECT s.begins FROM scenarios s WHERE i.kind = 'scenario' AND s.key = i.key)"
 _CHANGED = "(SELECT s.changed_at FROM scenarios s WHERE i.kind = 'scenario' AND s.key = i.key)"

@@ -10,7 +10,7 @@ from sqlmodel import col, select
 
 from library.database.connection import Database, parse_address
 from library.index.items import find_synonyms, terms_of_entry
-from library.kinds import NAME, Kind
+from library.kinds import LIBRARY_KINDS, NAME, Kind
 from library.rows import EntryRow, ScenarioLanguageRow, ScenarioRow, TextRow
 from schema.issues import KnownProblem
 
@@ -48,6 +48,7 @@ def _read(database: Database) -> list[TitledEntry]:
         select(TextRow.kind, TextRow.key, TextRow.language, TextRow.text)
         .join(EntryRow, (col(EntryRow.kind) == col(TextRow.kind)) & (col(EntryRow.key) == col(TextRow.key)))
         .where(col(TextRow.field) == NAME, col(TextRow.text) != "", col(EntryRow.binned_at).is_(None))
+        .where(col(TextRow.kind).in_(LIBRARY_KINDS))
     )
     scenarios = (
         select(ScenarioRow.key, ScenarioLanguageRow.language, ScenarioLanguageRow.title)

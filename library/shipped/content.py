@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
@@ -15,7 +15,8 @@ from i18n.catalogs import Domain, po_file
 from i18n.languages import Language
 from i18n.lexicon import lexicon_file
 from i18n.termbase import TermbaseEntry, read_termbase, termbase
-from library.kinds import KIND_OF_LAYER, Kind, find_code
+from library.kinds import KIND_OF_LAYER, PROGRAM_KINDS, Kind, find_code
+from library.shipped.program_texts import DOMAIN_OF_KIND, read_program_texts
 from rules.catalog import catalog
 from schema.catalog.entry import CatalogEntry
 from schema.formats.codecs import NATIVE, load
@@ -64,14 +65,19 @@ class ShippedContent:
     def fingerprint(self) -> str:
         """Changes whenever any of the files does."""
         content_files = sorted(self._files(), key=lambda path: (path.parent.name, path.name))
-        parts = [f"{file.name} {digest(file.read_bytes())}" for file in content_files]
+        parts = [f"{file.parent.name}/{file.name} {digest(file.read_bytes())}" for file in content_files]
         terms = (digest(data) for data in (read_termbase(), *map(_lexicon_bytes, Language)))
         return digest("\n".join((str(READING), *terms, *parts)))
 
     def _files(self) -> Iterator[Path]:
         for folder in (self.rules_folder, self.facts_folder):
             yield from folder.glob("*.json")
-        yield from (file for language in Language if (file := self._texts_file(language)).is_file())
+        for language in Language:
+            files_of_language = (
+                self._texts_file(language),
+                *(self._program_file(kind, language) for kind in PROGRAM_KINDS),
+            )
+            yield from (file for file in files_of_language if file.is_file())
         yield from self.scenarios_folder.glob(f"*{NATIVE}")
 
     @cached_property
@@ -91,6 +97,19 @@ class ShippedContent:
     def texts(self) -> tuple[ShippedText, ...]:
         """The texts of the content catalogs, English first; what has no translation is left out."""
         return tuple(text for language in Language for text in self.texts_in(language))
+
+    @cached_property
+    def program_texts(self) -> tuple[ShippedText, ...]:
+        """The texts of the program itself, likewise."""
+        return tuple(
+            text for language in Language for kind in PROGRAM_KINDS for text in self._read_program_texts(kind, language)
+        )
+
+    @property
+    def program_entries(self) -> tuple[ShippedEntry, ...]:
+        """The parts of the program that its texts belong to."""
+        keys = dict.fromkeys((text.kind, text.key) for text in self.program_texts)
+        return tuple(ShippedEntry(kind, key, {}) for kind, key in keys)
 
     def texts_in(self, language: Language) -> tuple[ShippedText, ...]:
         """The texts in one language. A PO file is parsed when its language is first asked for, and not again."""
@@ -136,12 +155,27 @@ class ShippedContent:
             if code is None or not isinstance(words, str) or not words:
                 continue
             kind = known.get((code.prefix, code.key)) or Kind(code.prefix)
-            state = TextState.TRANSLATED
-            if REVIEWED in message.user_comments:
-                state = TextState.REVIEWED
-            elif message.fuzzy:
-                state = TextState.DRAFT
+            state = _state(message.user_comments, is_fuzzy=message.fuzzy)
             yield ShippedText(kind, code.key, code.field, language.value, words, state)
+
+    def _program_file(self, kind: Kind, language: Language) -> Path:
+        domain = DOMAIN_OF_KIND[kind]
+        if self.texts_folder is None:
+            return po_file(domain, language)
+        return self.texts_folder / domain / f"{language}.po"
+
+    def _read_program_texts(self, kind: Kind, language: Language) -> Iterator[ShippedText]:
+        file = self._program_file(kind, language)
+        for text in read_program_texts(file.read_bytes(), kind, language) if file.is_file() else ():
+            if text.words:
+                state = _state(text.comments, is_fuzzy=text.is_fuzzy)
+                yield ShippedText(kind, text.code.key, text.code.field, language.value, text.words, state)
+
+
+def _state(comments: Iterable[str], *, is_fuzzy: bool) -> TextState:
+    if REVIEWED in comments:
+        return TextState.REVIEWED
+    return TextState.DRAFT if is_fuzzy else TextState.TRANSLATED
 
 
 @cache

@@ -83,7 +83,7 @@ def _load_entries(session: Session, shipped: ShippedContent, change: Change) -> 
     """The facts, which nobody but us changes. Says which entries are no longer shipped."""
     rows = {(row.kind, row.key): row for row in session.exec(select(EntryRow))}
     new: list[dict[str, Any]] = []
-    for position, entry in enumerate(shipped.entries):
+    for position, entry in enumerate((*shipped.entries, *shipped.program_entries)):
         facts = json.dumps(entry.facts, ensure_ascii=False, sort_keys=True)
         values = {"position": position, "facts": facts, "digest": digest(facts), "binned_at": None}
         row = rows.pop((entry.kind.value, entry.key), None)
@@ -118,8 +118,9 @@ class _Texts:
         rows: dict[TextKey, TextRow] = {
             (row.kind, row.key, row.field, row.language): row for row in self._session.exec(select(TextRow))
         }
-        sources = {text.text_key[:3]: text.text for text in shipped.texts if text.language == Language.ENGLISH}
-        for text in shipped.texts:
+        texts = (*shipped.texts, *shipped.program_texts)
+        sources = {text.text_key[:3]: text.text for text in texts if text.language == Language.ENGLISH}
+        for text in texts:
             source = None if text.language == Language.ENGLISH else sources.get(text.text_key[:3])
             self._load(text, source, rows.pop(text.text_key, None))
         for row in rows.values():

@@ -229,7 +229,8 @@ def current_scenarios(
         for key in wanted[start : start + _BATCH]:
             row, document = batch[key]
             yield row, convert.scenario(document)
-            session.expunge(document)
+        for document in {id(document): document for _, document in batch.values()}.values():
+            session.expunge(document)  # two scenarios of the same content share it
 
 
 def find_row(*, session: Session, key: str) -> ScenarioRow | None:

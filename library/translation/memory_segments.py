@@ -17,8 +17,6 @@ from library.rows import DocumentRow, MemoryRow, ScenarioRow
 from library.translation.memory_index import MemoryIndex, MemorySegment
 from schema.texts import TEXT_FIELDS, TextState
 
-# Texts of the program itself, which no library holds.
-_WINDOW_DOMAINS = (Domain.UI, Domain.MESSAGES, Domain.SENTENCES)
 _UNFINISHED = (TextState.UNTRANSLATED, TextState.DRAFT)
 
 
@@ -28,13 +26,15 @@ def memory_index(*, session: Session, language: Language) -> MemoryIndex:
 
 
 def memory_segments(*, session: Session, language: Language) -> Iterator[MemorySegment]:
-    """What was translated in this library, the last first; then scenarios that came translated; then the window."""
+    """What was translated in this library, the last first; then scenarios that came translated; then the sentences that
+    the program writes, which no library holds.
+    """
     columns = (MemoryRow.source, MemoryRow.target, MemoryRow.code)
     remembered = sqlalchemy.select(*map(col, columns)).where(col(MemoryRow.language) == language)
     for row in session.connection().execute(remembered.order_by(col(MemoryRow.used_at).desc(), col(MemoryRow.id))):
         yield MemorySegment(row.source, row.target, row.code)
     yield from _scenario_segments(session, language)
-    yield from window_segments(language)
+    yield from sentence_segments(language)
 
 
 def _scenario_segments(session: Session, language: Language) -> Iterator[MemorySegment]:
@@ -54,10 +54,9 @@ def _scenario_segments(session: Session, language: Language) -> Iterator[MemoryS
 
 
 @cache
-def window_segments(language: Language) -> tuple[MemorySegment, ...]:
-    """The texts of the program itself, under their codes."""
-    if language is Language.ENGLISH:
+def sentence_segments(language: Language) -> tuple[MemorySegment, ...]:
+    file = po_file(Domain.SENTENCES, language)
+    if language is Language.ENGLISH or not file.is_file():
         return ()
-    files = [po_file(domain, language) for domain in _WINDOW_DOMAINS]
-    entries = [entry for file in files if file.is_file() for entry in read_po(file.read_bytes()).entries]
+    entries = read_po(file.read_bytes()).entries
     return tuple(MemorySegment(entry.source, entry.text, entry.code) for entry in entries if not entry.is_fuzzy)

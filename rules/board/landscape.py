@@ -86,8 +86,11 @@ class Landscape:
             grounds = (*self.grounds[:index], ground, *self.grounds[index + 1 :])
             landscape = Landscape(self.kind, self.profile, grounds, family)
             landscape.origin, landscape.changed_hexes = first, tuple(others)
-            alike = landscape._find_alike(family.by_movement, movement_facts_of(first))
-            landscape.movement = alike.movement
+            facts_of = movement_facts_of(first)
+            if facts_of(ground) == facts_of(self.grounds[index]):
+                landscape.movement = self.movement
+            else:
+                landscape.movement = landscape._find_alike(family.by_movement, facts_of).movement
             _keep(family.landscapes, key, landscape)
         return landscape
 

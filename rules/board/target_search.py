@@ -84,6 +84,9 @@ class TargetSearch:
 
         `occupied` are the hexes with units on them if the unit is not yet where it would battle from.
         """
+        limit = kind.hexes_and_battle if order is None else order.hexes_and_battle
+        if move.points > limit and not kind.japanese:
+            return []  # as most units that may not battle: nobody asks here for the reason
         if self.find_ban(placement, kind, where, start, move, order) is not None:
             return []
         return self.targets_in_reach(placement, kind, where, move, order, figures, occupied)

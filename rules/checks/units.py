@@ -127,10 +127,9 @@ def _are_allies(one: str, other: str) -> bool:
 @check("unit.kind-nation", WARNING)
 def kind_of_another_camp(context: CheckContext) -> Iterator[Finding]:
     """A kind of unit that only nations of the other camp have."""
-    owners = {kind: rule.nations for rule in context.catalog.nations.values() if rule.nations for kind in rule.kinds}
     for placed in context.units:
         unit = placed.unit
-        nations = owners.get(unit.kind, ())
+        nations = context.catalog.nations_of_kind(unit.kind)
         if unit.nation is None or not nations or any(_are_allies(unit.nation, nation) for nation in nations):
             continue
         changes: dict[str, object] = {"nation": nations[0]}

@@ -71,10 +71,8 @@ PASS: Final = Action(Verb.PASS)
 AMBUSH: Final = Action(Verb.AMBUSH)
 BATTLE_BACK: Final = Action(Verb.BATTLE_BACK)
 
-# For each hex: the groups of hexes to which its units go, or which they battle.
+# For each hex: the groups of hexes to which its units go.
 _GROUPS_KEPT: Final = 1 << 10
-# Groups of units among which somebody chooses whom to order.
-_UNIT_GROUPS_KEPT: Final = 1 << 13
 
 
 class TargetActions(dict[int, Action]):
@@ -104,48 +102,23 @@ class PairActions(dict[int, tuple[Action, ...]]):
         return actions
 
 
-class PairTable(dict[int, PairActions]):
-    """The same by the hex of the unit."""
-
-    def __init__(self, verb: Verb) -> None:
-        super().__init__()
-        self._verb = verb
-
-    def __missing__(self, origin: int) -> PairActions:
-        actions = self[origin] = PairActions(self._verb, origin)
-        return actions
+# By the hex of the unit; no board has more hexes.
+_HEXES: Final = range(256)
+MOVES: Final = tuple(PairActions(Verb.MOVE, index) for index in _HEXES)
+BATTLES: Final = tuple(TargetActions(Verb.BATTLE, index) for index in _HEXES)
+ORDERS: Final = tuple(Action(Verb.ORDER, index) for index in _HEXES)
+ORDERS_ON_THE_MOVE: Final = tuple(Action(Verb.ORDER_ON_THE_MOVE, index) for index in _HEXES)
 
 
-class HexTable(dict[int, Action]):
-    """The actions of units on their hexes, by hex."""
-
-    def __init__(self, verb: Verb) -> None:
-        super().__init__()
-        self._verb = verb
-
-    def __missing__(self, index: int) -> Action:
-        action = self[index] = Action(self._verb, index)
-        return action
-
-
-class GroupActions(dict[int, tuple[Action, ...]]):
-    """The actions of several units on their hexes, by the mask of those; of the groups of a new game half are known."""
-
-    def __init__(self, verb: Verb) -> None:
-        super().__init__()
-        self._single = HexTable(verb)
-
-    def __missing__(self, units: int) -> tuple[Action, ...]:
-        if len(self) >= _UNIT_GROUPS_KEPT:
-            self.clear()
-        actions = self[units] = tuple(map(self._single.__getitem__, indices_of(units)))
-        return actions
-
-
-MOVES: Final = PairTable(Verb.MOVE)
-BATTLES: Final = PairTable(Verb.BATTLE)
-ORDERS: Final = GroupActions(Verb.ORDER)
-ORDERS_ON_THE_MOVE: Final = GroupActions(Verb.ORDER_ON_THE_MOVE)
+def actions_of(units: int, by_hex: tuple[Action, ...]) -> list[Action]:
+    """The actions of the units in a mask, in the order of the board. Hardly any group of units comes again."""
+    actions = []
+    while units:
+        index = units.bit_length() - 1
+        units ^= 1 << index
+        actions.append(by_hex[index])
+    actions.reverse()
+    return actions
 
 
 # A board has at most 221 hexes; few of the pairs are ever asked for.

@@ -7,7 +7,7 @@ from typing import Final
 from rules.board.move_search import STANDING, Move
 from rules.board.target_search import Target
 from rules.board.troops import TroopKind
-from rules.board.turn_path import TurnPath
+from rules.board.turn_path import AFTER_TAKING_GROUND, TurnPath
 from rules.game.actions import AMBUSH, BATTLE_BACK, BATTLES, PASS, Action, Verb
 from rules.game.clearing import LAST_AT_WORK, clear_under_armor, remove_obstacle, seal_cave, sweep_mines, work_actions
 from rules.game.cross_hairs import add_dice, find_range
@@ -17,7 +17,6 @@ from rules.game.losses import may_reroll, take_hits
 from rules.game.objectives import NOBODY
 from rules.game.retreat_phase import offer_of
 from rules.game.state import NOTHING_FOUND, Decision, GameState, Question
-from rules.geometry import mask_of
 from schema.catalog.card import UnitStanding
 from schema.catalog.combat_card import CombatMoment
 from schema.catalog.die import DieFace
@@ -27,26 +26,33 @@ from schema.catalog.specials.unit import CrossHair
 # What every turn needs: CPython 3.11 is slow to find the members of an enum in their class.
 _DECISIONS: Final = (Decision(Question.BATTLE, 0), Decision(Question.BATTLE, 1))
 _SECOND_MOVES: Final = (Step.SECOND_MOVES,)
+_AFTER_BATTLE: Final = Step.AFTER_BATTLE
+_ROLL_BATTLE: Final = Step.ROLL_BATTLE
+_BATTLE: Final = Verb.BATTLE
 _FLAG: Final = DieFace.FLAG
 _NEXT_BATTLE: Final = (Step.BATTLE_PHASE,)
 
 
 @step(Step.BATTLE_PHASE)
 def battle_phase(engine: Engine, state: GameState) -> None:
-    """Ask for battles as long as some ordered unit has a target or other work."""
-    plan = state.plan
+    """Ask for battles as long as some ordered unit has a target or other work; moves after them come last."""
+    plan, extras = state.plan, state.extras
     assert plan is not None  # by which units were ordered
-    if not state.extras.get("battling"):
-        state.extras["battling"] = 1
-        state.agenda.append(_SECOND_MOVES)
-        if plan.may_battle and engine.field.work_hexes & state.ordered:
-            sweep_mines(engine, state)
+    is_first = "battling" not in extras
     if plan.may_battle:
+        if is_first and engine.field.work_hexes & state.ordered:
+            sweep_mines(engine, state)
         decision = _DECISIONS[state.side]
         options = battles_left(engine, state, decision)
         if len(options) > 1:
+            if is_first:
+                extras["battling"] = 1
+                state.agenda.append(_SECOND_MOVES)
             state.decision, state.options = decision, options
             state.agenda.append(_NEXT_BATTLE)
+            return
+    if is_first and state.has_second_moves:
+        state.agenda.append(_SECOND_MOVES)
 
 
 def path_of(state: GameState, index: int) -> TurnPath:
@@ -59,8 +65,10 @@ def targets_of(engine: Engine, state: GameState, index: int, *, is_first: bool =
     kind = state.kinds[index]
     assert kind is not None  # it was ordered
     path = state.paths.get(index)
-    move, start = (STANDING, index) if path is None else (path.last_move, path.start)
-    plan = state.plan_of(index)
+    move, start = STANDING, index
+    if path is not None:
+        move, start = AFTER_TAKING_GROUND if path.times_taken else path.move, path.start
+    plan = state.plan if engine.field.command is None else state.plan_of(index)
     order = None if plan is None else plan.battle_orders[kind] if is_first else plan.overrun_orders[kind]
     if plan is not None and plan.makes_choose and move.hexes and not _may_do_both(engine, kind, move):
         return []
@@ -99,7 +107,8 @@ def battles_left(engine: Engine, state: GameState, decision: Decision) -> list[A
             targets = targets_of(engine, state, index)
             if targets:
                 found[index] = targets
-                actions += BATTLES[index][mask_of([target.hex for target in targets])]
+                by_target = BATTLES[index]
+                actions += [by_target[target.hex] for target in targets]
     if engine.field.work_hexes & state.ordered:
         actions += work_actions(engine, state)
     actions.append(PASS)
@@ -110,32 +119,31 @@ def battles_left(engine: Engine, state: GameState, decision: Decision) -> list[A
 @answer(Question.BATTLE)
 def battle(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
     found, state.targets = state.targets, NOTHING_FOUND
-    if action.verb is Verb.PASS:
+    verb, origin = action.verb, action.hex
+    if verb is _BATTLE:
+        target = next(one for one in found[origin] if one.hex == action.target)
+        declare(engine, state, origin, target, is_first=True)
+    elif verb is Verb.PASS:
         state.agenda.pop()  # the battle phase that would ask again
-        return
-    if action.verb is Verb.REMOVE:
-        remove_obstacle(engine, state, action.hex)
-        return
-    if action.verb is Verb.SEAL:
-        seal_cave(engine, state, action.hex)
-        return
-    target = next(one for one in found[action.hex] if one.hex == action.target)
-    declare(engine, state, action.hex, target, is_first=True)
+    elif verb is Verb.REMOVE:
+        remove_obstacle(engine, state, origin)
+    else:
+        seal_cave(engine, state, origin)
 
 
 def declare(engine: Engine, state: GameState, origin: int, found: Target, *, is_first: bool) -> None:
     """A battle is announced: the enemy may spring an Ambush, then the dice are rolled."""
-    target = found.hex
+    target, distance, dice = found
     if engine.events is not None:
-        engine.tell(EventCode.BATTLE, state.side, origin, target, found.dice, values=(found.range,))
+        engine.tell(EventCode.BATTLE, state.side, origin, target, dice, values=(distance,))
     if state.camouflaged >> origin & 1:
         state.camouflaged &= ~(1 << origin)
         engine.tell(EventCode.UNCAMOUFLAGED, hex=origin)
-    push(state, Step.AFTER_BATTLE, origin, target, found.range, int(is_first))
-    push(state, Step.ROLL_BATTLE, origin, target, found.dice, found.range, state.figures[origin])
+    state.agenda.append((_AFTER_BATTLE, origin, target, distance, int(is_first)))
+    state.agenda.append((_ROLL_BATTLE, origin, target, dice, distance, state.figures[origin]))
     if engine.field.combat is not None:
-        push(state, Step.COMBAT_IN_BATTLE, origin, target, found.range)
-    if found.range == 1 and may_ambush(engine, state, target, origin):
+        push(state, Step.COMBAT_IN_BATTLE, origin, target, distance)
+    if distance == 1 and may_ambush(engine, state, target, origin):
         state.decision = Decision(Question.AMBUSH, 1 - state.side, (target, origin))
 
 

@@ -58,14 +58,15 @@ def ways_to_play(engine: Engine, state: GameState, card: int) -> tuple[Action, .
 def play_card(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
     """The decision names a card if it comes from elsewhere than the hand."""
     if action.verb is not _PASS:
-        play(engine, state, decision.side, action, from_hand=not decision.facts)
+        play(engine, state, action, from_hand=not decision.facts)
 
 
-def play(engine: Engine, state: GameState, side: int, action: Action, *, from_hand: bool = True) -> None:
+def play(engine: Engine, state: GameState, action: Action, *, from_hand: bool = True) -> None:
+    card = action.card
     if from_hand:
-        state.hands[side].remove(action.card)
-    state.card = action.card
-    resolve_card(engine, state, action.card, action.section, action.mode)
+        state.hands[state.side].remove(card)
+    state.card = card
+    resolve_card(engine, state, card, action.section, action.mode)
 
 
 def resolve_card(engine: Engine, state: GameState, card: int, section: int, mode: Mode) -> None:

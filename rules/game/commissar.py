@@ -45,7 +45,7 @@ def chip_cards(engine: Engine, state: GameState, decision: Decision) -> list[Act
 def lay_or_play(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
     side = decision.side
     if action.verb is Verb.PLAY:
-        play(engine, state, side, action)
+        play(engine, state, action)
         return
     state.hands[side].remove(action.card)
     earlier = state.chip_cards[side]
@@ -59,7 +59,7 @@ def play_chip_card(engine: Engine, state: GameState, card: int) -> None:
     """The card that lay under the chip is played; its player chooses how, if there is a choice."""
     ways = ways_to_play(engine, state, card)
     if len(ways) == 1:
-        play(engine, state, state.side, ways[0], from_hand=False)
+        play(engine, state, ways[0], from_hand=False)
     else:
         state.decision = Decision(Question.PLAY_CARD, state.side, (card,))
 

@@ -8,6 +8,7 @@ from functools import cache
 from rules.game.actions import PASS, Action, Mode, Verb
 from rules.game.command_state import COMMANDER, CommandState, DispatchedCard, PlayedOrder, command_state
 from rules.game.command_tables import CommandTables
+from rules.game.dispatch_bans import DispatchBan
 from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
 from rules.game.piles import air_sorties, put_air_sorties
@@ -38,28 +39,40 @@ def is_alone(tables: CommandTables, state: CommandState, one: DispatchedCard) ->
     return tables.alone[one.card]
 
 
+def find_misfit(
+    tables: CommandTables, state: CommandState, given: tuple[DispatchedCard, ...], one: DispatchedCard
+) -> DispatchBan | None:
+    """Why a card cannot go to its receiver besides the cards that are given out already; None where it can."""
+    rules = tables.turn
+    if len(given) >= rules.maximum_cards:
+        return DispatchBan.ENOUGH_CARDS
+    if given and is_alone(tables, state, one):
+        return DispatchBan.PLAYED_ALONE
+    if any(is_alone(tables, state, other) for other in given):
+        return DispatchBan.NOTHING_BESIDES
+    own = [tables.kinds[other.card] for other in given if other.general == one.general]
+    if one.general == COMMANDER:
+        return None if len(own) < rules.tactics_played_by_commander else DispatchBan.COMMANDER_PLAYS
+    if not own:
+        return None
+    kind = tables.kinds[one.card]
+    if kind is _TACTIC or _TACTIC in own:  # nothing goes with a Tactic card
+        return None if len(own) < rules.tactic_cards_per_general else DispatchBan.TACTIC_ALONE
+    sections = own.count(_SECTION)
+    if kind is _AIR:
+        if _AIR in own:
+            return DispatchBan.SECOND_AIR_SORTIE
+        return None if sections <= rules.section_cards_with_air_sortie else DispatchBan.AIR_BESIDE_SECTIONS
+    if _AIR in own:
+        return None if sections < rules.section_cards_with_air_sortie else DispatchBan.AIR_BESIDE_SECTIONS
+    return None if sections < rules.section_cards_per_general else DispatchBan.ENOUGH_SECTION_CARDS
+
+
 def fits_beside(
     tables: CommandTables, state: CommandState, given: tuple[DispatchedCard, ...], one: DispatchedCard
 ) -> bool:
     """Whether a card may go to its receiver besides the cards that are given out already."""
-    rules = tables.turn
-    if len(given) >= rules.maximum_cards or (given and is_alone(tables, state, one)):
-        return False
-    if any(is_alone(tables, state, other) for other in given):
-        return False
-    own = [tables.kinds[other.card] for other in given if other.general == one.general]
-    if one.general == COMMANDER:
-        return len(own) < rules.tactics_played_by_commander
-    kind = tables.kinds[one.card]
-    if not own:
-        return True
-    if kind is _TACTIC or _TACTIC in own:
-        return len(own) < rules.tactic_cards_per_general  # nothing goes with a Tactic card
-    sections = own.count(_SECTION)
-    if kind is _AIR:
-        return _AIR not in own and sections <= rules.section_cards_with_air_sortie
-    most = rules.section_cards_with_air_sortie if _AIR in own else rules.section_cards_per_general
-    return sections < most
+    return find_misfit(tables, state, given, one) is None
 
 
 def receivers(tables: CommandTables, state: CommandState, card: int) -> tuple[int, ...]:

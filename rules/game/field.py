@@ -21,6 +21,7 @@ from rules.game.battle_ranges import BattleRanges
 from rules.game.cards import NO_SECTION, SECTION_NAMES, CardSet, card_set
 from rules.game.combat_tables import CombatTables
 from rules.game.command_tables import command_tables
+from rules.game.earlier_losses import at_full_strength, weakened_troops
 from rules.game.objectives import Objectives, objectives_of
 from rules.game.options import PLAIN_OPTIONS, GameOptions
 from rules.game.orders import ALL, OrderLimits, OrderPlan, plan_of_effect
@@ -84,6 +85,12 @@ class Field:
         self.switches = game_switches(profile)
         self.catalog = catalog(profile)
         self.setup = Position(scenario, profile)
+        # By hex: the figures that are left of units that have lost some before the game begins.
+        self.figures_left: dict[int, int] = {}
+        if options.figures_lost:
+            weakened = weakened_troops(self.setup)
+            self.figures_left = {troop.hex: troop.figures for troop in weakened}
+            self.setup = Position(at_full_strength(self.setup, weakened), profile)
         self.grid = self.setup.grid
         self.landscape: Landscape = self.setup.landscape
         self.seats = tuple(self.setup.seats[camp] for camp in CAMPS)
@@ -116,7 +123,7 @@ class Field:
         self.objectives: Objectives = objectives_of(scenario, self.setup)
         self.medals_to_win = tuple(self._medals_to_win(camp) for camp in CAMPS)
         self.hand_sizes = tuple(self._hand_size(camp) for camp in CAMPS)
-        first = scenario.sides.first_camp
+        first = options.first or scenario.sides.first_camp
         self.first_side = ALLIES if first is None else CAMPS.index(first)
         self._section_hexes: dict[tuple[tuple[int, ...], int], int] = {}
         self._plans: dict[tuple[int, int, int], OrderPlan] = {}
@@ -290,17 +297,18 @@ class Field:
         return self.cards.entries[card].marines.units if side == self.marine_side else 0
 
     def sections_of(self, plan: OrderPlan, side: int) -> int:
-        """The hexes of the sections in which a plan orders units."""
-        sections = plan.limits.sections
+        """The hexes of the sections in which a plan lets a side order units."""
+        limits = plan.limits
+        sections, row = limits.sections, side if limits.row < 0 else limits.row
         if sections is None:
             return self.grid.board_mask
-        hexes = self._section_hexes.get((sections, side))
+        hexes = self._section_hexes.get((sections, row))
         if hexes is None:
             hexes = 0
-            for mask, most in zip(self.sections[side], sections, strict=True):
+            for mask, most in zip(self.sections[row], sections, strict=True):
                 if most:
                     hexes |= mask
-            self._section_hexes[sections, side] = hexes
+            self._section_hexes[sections, row] = hexes
         return hexes
 
     def may_lay(self, ground: Ground, terrain: str) -> bool:

@@ -132,6 +132,8 @@ def set_up(field: Field) -> GameState:
     placement = field.setup.placement
     state = GameState(field.landscape) if field.command is None else CommandState(field.landscape)
     state.kinds, state.figures = list(placement.kinds), bytearray(placement.figures)
+    for index, figures in field.figures_left.items():
+        state.figures[index] = figures
     state.allies, state.axis, state.others = placement.allies, placement.axis, placement.others
     state.camouflaged, state.mines, state.visibility = placement.camouflaged, placement.mines, placement.visibility
     state.turn, state.side = 0, field.first_side

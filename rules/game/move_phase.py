@@ -16,7 +16,7 @@ from rules.game.events import EventCode
 from rules.game.ground_changes import leave_hex
 from rules.game.objectives import NOBODY
 from rules.game.recovery import recover, recovery_actions
-from rules.game.scoring import check_victory, score_change, score_exit
+from rules.game.scoring import check_victory, score_change, score_exit, score_objectives
 from rules.game.state import NOTHING_FOUND, Decision, GameState, Question
 from rules.game.supply_trains import reach_station
 from rules.game.terrain_effects import enter_hex
@@ -93,7 +93,8 @@ def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Act
     actions: list[Action] = []
     reaches: dict[int, Reach] = {}
     field, kinds = engine.field, state.kinds
-    find_reach, plan_of, on_the_move = field.moves.reach, state.plan_of, state.on_the_move
+    find_reach, plan, on_the_move = field.moves.reach, state.plan, state.on_the_move
+    has_generals = field.command is not None
     waiting = (state.ordered | on_the_move) & ~state.moved
     exits = field.exit_hexes[decision.side]
     while waiting:
@@ -101,8 +102,10 @@ def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Act
         low = waiting & -waiting
         waiting ^= low
         origin = low.bit_length() - 1
-        kind, plan = kinds[origin], plan_of(origin)
+        kind = kinds[origin]
         assert kind is not None  # it was ordered
+        if has_generals:  # else all units share one plan
+            plan = state.plan_of(origin)
         order = None if plan is None or on_the_move & low else plan.move_orders[kind]  # as `order_for` says
         reach = reaches[origin] = find_reach(state, kind, origin, order)
         by_mask = MOVES[origin]
@@ -172,40 +175,48 @@ def go(engine: Engine, state: GameState, origin: int, target: int, move: Move, w
         engine.tell(EventCode.MOVE, state.side, origin, target, move.points, values=way or (target,))
         if state.camouflaged >> origin & 1:
             engine.tell(EventCode.UNCAMOUFLAGED, hex=origin)
-    state.moved |= 1 << origin
-    state.paths[origin] = TurnPath.moved(state.landscape, kind, origin, target, move)
+    path = TurnPath.moved(state.landscape, kind, origin, target, move)
     mate = find_mate(state, origin) if field.has_trains else NO_VEHICLE
     here = origin
-    if way:
-        plan = state.plan_of(origin)
-        spared = () if plan is None else plan.spared_terrains
-        # A record may name no more than the hexes up to the one where the unit was lost.
-        for near in way[:-1] if way[-1] == target else way:
-            step_to(engine, state, kind, here, near)
-            enter_hex(engine, state, near, _BY_MOVE, stops_here=False, spared=spared)
-            if field.switches.move_in_steps:
-                score_change(engine, state, 1 << origin | 1 << here | 1 << near)
+    # A record may name no more than the hexes up to the one where the unit was lost.
+    for near in way if way and way[-1] == target else (*way, target):
+        state.shift(here, near)
+        state.moved |= 1 << near
+        state.paths[near] = path
+        if kind.boat:
+            step_ashore(engine, state, here, near)
+        if state.landscape.grounds[here].special_parts or CROSS_HAIRS in state.extras:
+            leave_hex(engine, state, here, _BY_MOVE)
+        if near != target:
+            pass_hex(engine, state, near, 1 << origin | 1 << here | 1 << near)
             if state.winner != NOBODY or state.kinds[near] is None:
                 return
             here = near
-    step_to(engine, state, kind, here, target)
     if state.landscape.grounds[target].special_parts:  # most moves end where nothing happens
         enter_hex(engine, state, target, _BY_MOVE, stops_here=True)
-    score_change(engine, state, 1 << origin | 1 << here | 1 << target)
+    if field.objectives.watched & (1 << origin | 1 << here | 1 << target):
+        score_objectives(engine, state)
     if (mate != NO_VEHICLE or field.rules.supply_trains) and state.winner == NOBODY and state.kinds[target] is not None:
-        if mate != NO_VEHICLE:
-            mate = pull_mate(engine, state, mate, (origin, *(way or (target,))))
-        if field.rules.supply_trains and kind.type.find_special(TrainHits) is not None:
-            reach_station(engine, state, (target, mate))
+        bring_train(engine, state, target, mate, (origin, *(way or (target,))))
 
 
-def step_to(engine: Engine, state: GameState, kind: TroopKind, here: int, near: int) -> None:
-    """Go to a hex; what the unit leaves behind there goes with it or stays."""
-    state.shift(here, near)
-    if kind.boat:
-        step_ashore(engine, state, here, near)
-    if state.landscape.grounds[here].special_parts or CROSS_HAIRS in state.extras:
-        leave_hex(engine, state, here, _BY_MOVE)
+def bring_train(engine: Engine, state: GameState, index: int, mate: int, way: Way) -> None:
+    """A unit has come to a hex by a way. The other half of a train follows, and both may be at their station."""
+    kind = state.kinds[index]
+    assert kind is not None  # it has just come there
+    if mate != NO_VEHICLE:
+        mate = pull_mate(engine, state, mate, way)
+    if engine.field.rules.supply_trains and kind.type.find_special(TrainHits) is not None:
+        reach_station(engine, state, (index, mate))
+
+
+def pass_hex(engine: Engine, state: GameState, near: int, changed: int) -> None:
+    """A unit has come to a hex on its way. `changed`: the hexes that it has left or entered."""
+    plan = state.plan_of(near)
+    spared = () if plan is None else plan.spared_terrains
+    enter_hex(engine, state, near, _BY_MOVE, stops_here=False, spared=spared)
+    if engine.field.switches.move_in_steps:
+        score_change(engine, state, changed)
 
 
 def chosen_way(

@@ -8,6 +8,7 @@ from annotated_types import MaxLen
 from pydantic import Field as ModelField
 from pydantic import StringConstraints
 
+from schema.board import Camp
 from schema.catalog.combat_card import CombatDeck
 from schema.frozen import Frozen
 
@@ -33,12 +34,21 @@ class GameOptions(Frozen):
     # Combat cards, where the scenario has none; and the deck, where it is not the shipped one.
     combat_cards: bool = False
     combat_deck: CombatDeck | None = None
-    # A game from a position: the cards with which each side begins, instead of cards that are dealt, and the medals
-    # that it has besides those for what it holds.
+    # A game from a position: who is to play, where it is not the side that the scenario lets begin; whether units with
+    # fewer figures than their kind has lost them, so that they can get them back; the cards with which each side
+    # begins, instead of cards that are dealt, and the medals that it has besides those for what it holds.
+    first: Camp | None = None
+    figures_lost: bool = False
     allied_hand: ChosenHand = ()
     axis_hand: ChosenHand = ()
     allied_medals: MedalCount = 0
     axis_medals: MedalCount = 0
+
+    @property
+    def has_position(self) -> bool:
+        """Whether the game begins in a position instead of the set-up."""
+        hands_and_medals = (self.allied_hand, self.axis_hand, self.allied_medals, self.axis_medals)
+        return self.first is not None or self.figures_lost or any(hands_and_medals)
 
 
 PLAIN_OPTIONS: Final = GameOptions()

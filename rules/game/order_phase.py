@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.board.troops import TroopKind
-from rules.game.actions import ORDERS, ORDERS_ON_THE_MOVE, PASS, Action, Verb
+from rules.game.actions import ORDERS, ORDERS_ON_THE_MOVE, PASS, Action, Verb, actions_of
 from rules.game.cards import NO_SECTION
 from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
@@ -72,11 +72,11 @@ def orderable_units(state: GameState) -> int:
 
 def find_candidates(engine: Engine, state: GameState, plan: OrderPlan) -> int:
     """The units that the plan may order, limits left aside."""
-    own = orderable_units(state)
+    own = orderable_units(state) if "idle" in state.extras else state.commanded_units
     limits = plan.limits
     if limits.sections is not None and not limits.on_the_move:
-        own &= engine.field.sections_of(plan, section_row(state, limits))
-    return among_candidates(engine, state, plan, own)
+        own &= engine.field.sections_of(plan, state.side)
+    return own if plan.orders_any_unit else among_candidates(engine, state, plan, own)
 
 
 def among_candidates(engine: Engine, state: GameState, plan: OrderPlan, own: int) -> int:
@@ -96,11 +96,6 @@ def among_candidates(engine: Engine, state: GameState, plan: OrderPlan, own: int
                 continue
         found |= 1 << index
     return found
-
-
-def section_row(state: GameState, limits: OrderLimits) -> int:
-    """Whose sections the limits are about, as a row of the field's sections."""
-    return state.side if limits.row < 0 else limits.row
 
 
 def ask_for_orders(engine: Engine, state: GameState, plan: OrderPlan, limits: OrderLimits, candidates: int) -> None:
@@ -149,10 +144,12 @@ def tell_orders(engine: Engine, state: GameState) -> None:
 
 @step(Step.ASK_FOR_ORDERS)
 def ask_for_next_order(engine: Engine, state: GameState) -> None:
-    units = orderable(engine, state)
-    besides = movable_besides(state) if state.limits.on_the_move else 0
+    limits = state.limits
+    units = orderable(engine, state) if state.ordered.bit_count() < limits.units else 0
+    besides = movable_besides(state) if limits.on_the_move else 0
     if units or besides:
-        state.decision = Decision(_QUESTION, state.side, (units, besides), state.general)
+        # As the class itself makes one, in half the time: every order needs a decision.
+        state.decision = tuple.__new__(Decision, (_QUESTION, state.side, (units, besides), state.general))
     else:
         finish_orders(engine, state)
 
@@ -160,17 +157,15 @@ def ask_for_next_order(engine: Engine, state: GameState) -> None:
 def orderable(engine: Engine, state: GameState) -> int:
     """The units that may be ordered next: of units that count for the same sections all or none."""
     limits, ordered = state.limits, state.ordered
-    if ordered.bit_count() >= limits.units:
-        return 0
     candidates = state.candidates & ~(ordered | state.on_the_move)
+    row = state.side if limits.row < 0 else limits.row
     if limits.only_section >= 0:
-        row = state.side if limits.row < 0 else limits.row
         return candidates & engine.field.sections[row][limits.only_section]
     alike: tuple[int, ...]
     if limits.symbols is not None:
         alike = class_masks(state, candidates)
     elif limits.sections is not None:
-        alike = engine.field.section_parts[section_row(state, limits)]
+        alike = engine.field.section_parts[row]
     else:
         return candidates
     found = 0
@@ -204,16 +199,21 @@ def movable_besides(state: GameState) -> int:
 @question(Question.ORDER)
 def orders_left(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
     units, besides = decision.facts
+    actions = actions_of(units, ORDERS)
     if besides:
-        return [*ORDERS[units], *ORDERS_ON_THE_MOVE[besides], PASS]
-    return [*ORDERS[units], PASS]
+        actions += actions_of(besides, ORDERS_ON_THE_MOVE)
+    actions.append(PASS)
+    return actions
 
 
 @answer(Question.ORDER)
 def give_order(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
     verb = action.verb
     if verb is _ORDER:
-        order(engine, state, action.hex)
+        index = action.hex
+        state.ordered |= 1 << index
+        if engine.events is not None or engine.field.has_trains:
+            note_order(engine, state, index)
     elif verb is Verb.PASS:
         finish_orders(engine, state)
         return
@@ -225,12 +225,17 @@ def give_order(engine: Engine, state: GameState, decision: Decision, action: Act
 
 def order(engine: Engine, state: GameState, index: int) -> None:
     state.ordered |= 1 << index
+    note_order(engine, state, index)
+
+
+def note_order(engine: Engine, state: GameState, index: int) -> None:
+    """What follows from an order: somebody may listen, and a train is one unit."""
     if engine.events is not None:
         engine.tell(EventCode.ORDER, state.side, index)
     if engine.field.has_trains:
         mate = find_mate(state, index)
         if mate != NO_VEHICLE:
-            state.candidates &= ~(1 << mate)  # a train is one unit
+            state.candidates &= ~(1 << mate)
 
 
 def finish_orders(engine: Engine, state: GameState) -> None:
@@ -265,7 +270,7 @@ def fits(engine: Engine, state: GameState, ordered: int, limits: OrderLimits | N
         return _fits_symbols(state, ordered, limits.symbols)
     if limits.sections is None:
         return True
-    left, center, right = engine.field.sections[section_row(state, limits)]
+    left, center, right = engine.field.sections[state.side if limits.row < 0 else limits.row]
     most_left, most_center, most_right = limits.sections
     in_left, in_center, in_right = ordered & left, ordered & center, ordered & right
     split_left, split_right = in_left & in_center, in_right & in_center

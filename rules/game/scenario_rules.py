@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeVar
 
 from rules.board.position import Position
@@ -111,11 +111,16 @@ class ScenarioRules:
     smoke_side: int
     hand_growths: tuple[HandGrowth, ...]
     high_command: HighCommand | None
+    # What follows from these, worked out once. Whether some cards may be played otherwise than they say:
+    has_ways_to_play: bool = field(init=False)
+    # The last turn after which a hand grows.
+    last_growing_turn: int = field(init=False)
 
-    @property
-    def has_ways_to_play(self) -> bool:
-        """Whether some cards may be played otherwise than they say."""
-        return bool(self.recon_strikes or self.bridge_rules or self.breakthroughs)
+    def __post_init__(self) -> None:
+        has_ways = bool(self.recon_strikes or self.bridge_rules or self.breakthroughs)
+        object.__setattr__(self, "has_ways_to_play", has_ways)
+        last = max((2 * rule.turns for rule in self.hand_growths), default=0)
+        object.__setattr__(self, "last_growing_turn", last)
 
 
 def scenario_rules(scenario: Scenario, position: Position) -> ScenarioRules:

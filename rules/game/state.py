@@ -211,23 +211,27 @@ class GameState(Placement):
             self.allies ^= both
         else:
             self.axis ^= both
-        if self.camouflaged & gone:
-            self.camouflaged ^= gone
         if self.ordered & gone:
             self.ordered ^= both
-        if self.on_the_move & gone:
-            self.on_the_move ^= both
         if self.moved & gone:
             self.moved ^= both
-        if self.finished & gone:
-            self.finished ^= both
-        if self.without_battle & gone:
-            self.without_battle ^= both
+        if (self.camouflaged | self.on_the_move | self.finished | self.without_battle) & gone:
+            self._shift_rare_marks(gone, both)
         paths, battles = self.paths, self.battles
         if origin in paths:
             paths[target] = paths.pop(origin)
         if origin in battles:
             battles[target] = battles.pop(origin)
+
+    def _shift_rare_marks(self, gone: int, both: int) -> None:
+        """What few units have that come to another hex. Camouflage stays behind."""
+        self.camouflaged &= ~gone
+        if self.on_the_move & gone:
+            self.on_the_move ^= both
+        if self.finished & gone:
+            self.finished ^= both
+        if self.without_battle & gone:
+            self.without_battle ^= both
 
     @property
     def units(self) -> tuple[int, int]:

@@ -6,8 +6,7 @@ from typing import Final
 
 from rules.game.actions import Action, Verb
 from rules.game.airdrops import await_daylight
-from rules.game.cards import CardFacts
-from rules.game.engine import Engine, Step, answer, push, question, step
+from rules.game.engine import UNDECIDED, Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
 from rules.game.ground_changes import remove_piece
 from rules.game.hands import grow_hand
@@ -22,7 +21,8 @@ from schema.victory import Timing
 
 # Steps of every turn, the last one first.
 _ASK_FOR_CARD: Final = (Step.ASK_FOR_CARD,)
-_ENDING: Final = ((Step.NEXT_TURN,), (Step.DRAW_CARDS,))
+_NEXT_TURN: Final = (Step.NEXT_TURN,)
+_ENDING: Final = (_NEXT_TURN, (Step.DRAW_CARDS,))
 _COMMANDED_ENDING: Final = ((Step.NEXT_TURN,), (Step.DRAW_FOR_COMMANDER,))
 
 
@@ -62,19 +62,28 @@ def remove_camps(engine: Engine, state: GameState, before: list[int]) -> None:
 @step(Step.END_TURN)
 def end_turn(engine: Engine, state: GameState) -> None:
     """Discard, replace a played Ambush, draw; then it is the other side's turn."""
-    if engine.field.objectives.sudden_deaths:
+    field = engine.field
+    if field.objectives.sudden_deaths:
         check_sudden_death(engine, state, Timing.END_OF_TURN)
         if state.winner != NOBODY:
             return
-    state.agenda += _ENDING if engine.field.command is None else _COMMANDED_ENDING
-    if engine.field.combat is not None:
+    if field.command is None and field.combat is None and "ambush" not in state.extras:
+        # So most turns end: nothing comes between, no way round by the agenda.
+        draw_cards(engine, state)
+        if state.decision is UNDECIDED:
+            next_turn(engine, state)
+        else:
+            state.agenda.append(_NEXT_TURN)
+        return
+    state.agenda += _ENDING if field.command is None else _COMMANDED_ENDING
+    if field.combat is not None:
         push(state, Step.DRAW_COMBAT_CARDS)
     enemy = 1 - state.side
     if "ambush" in state.extras:
         # A deck may have several Ambushes.
         for ambush in state.extras.pop("ambush"):
             discard(engine, state, enemy, ambush)
-            draw_into_hand(engine, state, enemy, engine.field.ambush.replacement_cards)
+            draw_into_hand(engine, state, enemy, field.ambush.replacement_cards)
 
 
 @step(Step.DRAW_CARDS)
@@ -82,7 +91,8 @@ def draw_cards(engine: Engine, state: GameState) -> None:
     side, card = state.side, state.card
     if card == NO_CARD:
         return
-    facts = _drawing_facts(engine, state)
+    # Of a card that repeated another one the facts of that.
+    facts = engine.field.cards.facts[state.extras.get("repeats", card)]
     discard(engine, state, side, card)
     state.card = NO_CARD
     if facts.is_reshuffling and engine.field.reshuffles:
@@ -101,12 +111,6 @@ def draw_cards(engine: Engine, state: GameState) -> None:
         state.hands[side] += cards
     else:
         state.decision = Decision(Question.KEEP_CARD, side, tuple(cards))
-
-
-def _drawing_facts(engine: Engine, state: GameState) -> CardFacts:
-    """Those of the card that was played, or of the one that it repeated."""
-    repeated = state.extras.get("repeats", NO_CARD)
-    return engine.field.cards.facts[state.card if repeated == NO_CARD else repeated]
 
 
 @question(Question.KEEP_CARD)
@@ -133,7 +137,7 @@ def next_turn(engine: Engine, state: GameState) -> None:
         end_game(engine, state, winner, "deck_exhausted")
         return
     check_victory(engine, state)
-    if field.rules.hand_growths and field.command is None:
+    if state.turn <= field.rules.last_growing_turn and field.command is None:
         grow_hand(engine, state)
     if extras:
         if "smoke" in extras:

@@ -10,6 +10,7 @@ from rules.game.field import CAMPS, Field
 from rules.geometry import Section, indices_of
 from rules.lab.balance import Balance, balance_of, difference_estimate
 from rules.lab.digest import played_digest
+from rules.lab.example_games import example_games
 from rules.lab.game_plan import EVERY_STYLE, StyleChoice
 from rules.lab.reading import (
     BalanceReading,
@@ -82,6 +83,7 @@ class TallyEvaluation:
             cards=tuple(self._cards()),
             sections=tuple(self._sections()),
             hexes=tuple(self._hexes()),
+            examples=example_games(self.tally, self.field.medals_to_win),
         )
 
     # Who wins

@@ -12,7 +12,7 @@ from rules.game.objectives import NOBODY
 from rules.game.state import GameState
 from rules.geometry import indices_of
 from rules.lab.hand_reader import section_masks, sections_with_cards
-from rules.lab.tally import Quantity, Tally
+from rules.lab.tally import GameOutcome, Quantity, Tally
 from rules.lab.unit_tracker import UnitTracker
 
 # What a card that does something does first.
@@ -173,7 +173,7 @@ class GameObserver:
 
     # The end
 
-    def finish(self) -> None:
+    def finish(self) -> GameOutcome:
         """Count the outcome; a game that was broken off has no winner."""
         state = self._state
         assert state is not None  # the first turn was told
@@ -195,6 +195,7 @@ class GameObserver:
             tally.add(Quantity.LOSER_MEDALS, 1 - winner, number=state.medals[1 - winner])
             self._count_objectives(state, winner)
         self._count_first_hands()
+        return GameOutcome(state.turn, winner, (state.medals[0], state.medals[1]))
 
     def _count_objectives(self, state: GameState, winner: int) -> None:
         target = self._field.medals_to_win[winner]

@@ -105,6 +105,13 @@ def planned_game(seed: int, number: int, choice: StyleChoice = EVERY_STYLE) -> P
     return _table_game(number, cycle * (_CYCLE - 1) + place, choice, chance)
 
 
+def game_again(seed: int, number: int, cell: tuple[int, int] | None, selection: PlayerSelection) -> PlannedGame:
+    """A game of a run that was played before, whatever the run had come to by then."""
+    if cell is None:
+        return planned_game(seed, number, first_choice(selection))
+    return PlannedGame(number, (STYLES[cell[0]], STYLES[cell[1]]), cell, f"{seed}/game/{number}", 0)
+
+
 def _population_game(seed: int, number: int, count: int, choice: StyleChoice, chance: str) -> PlannedGame:
     """The game of the population after `count` others. A side that keeps to one style draws none."""
     allies, axis = choice.selection.style_indices

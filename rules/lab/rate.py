@@ -17,6 +17,14 @@ def shrunk_rate(wins: float, games: float) -> float:
     return (wins + _PRIOR_GAMES) / (games + 2 * _PRIOR_GAMES)
 
 
+def counted_share(wins: int, games: int) -> Estimate:
+    """A share of games that were all played alike, with its interval by Wilson, which few games make wide."""
+    rate, square = wins / games, DEVIATIONS**2
+    middle = (rate + square / (2 * games)) / (1 + square / games)
+    half = DEVIATIONS * math.sqrt(rate * (1 - rate) / games + square / (4 * games**2)) / (1 + square / games)
+    return Estimate(rate=rate, low=max(0.0, middle - half), high=min(1.0, middle + half))
+
+
 def share_estimate(rate: float, variance: float) -> Estimate:
     """A share with its interval, which never leaves 0 to 1."""
     half = DEVIATIONS * math.sqrt(variance)

@@ -5,6 +5,7 @@ All rates are shares from 0 to 1; pairs of numbers are for the Allies and the Ax
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated, Final, Literal, TypeVar
 
 from pydantic import Field
@@ -21,6 +22,12 @@ READING_FORMAT: Final = 1
 Value = TypeVar("Value")
 Games = Annotated[int, Field(ge=0)]
 SidePair = tuple[Value, Value]
+
+
+class ExampleKind(StrEnum):
+    LONGEST = "longest"
+    CLOSEST = "closest"
+    TYPICAL = "typical"
 
 
 class Estimate(Frozen):
@@ -136,6 +143,18 @@ class StyleTable(Frozen):
     axis_weights: tuple[float, ...]
 
 
+class ExampleGame(Frozen):
+    """A game of the run that says something, so that it can be watched. `cell` is the pair of its named styles."""
+
+    kind: ExampleKind
+    number: int
+    cell: tuple[int, int] | None
+    turns: int
+    winner: Camp
+    # Of the Allies and the Axis.
+    medals: SidePair[int]
+
+
 class SideReading(Frozen):
     """Figures of one side; means per game unless they are counts."""
 
@@ -185,6 +204,8 @@ class BalanceReading(Frozen):
     cards: tuple[CardReading, ...]
     sections: tuple[SectionReading, ...]
     hexes: tuple[HexReading, ...]
+    # Games to watch; none in readings that were made before there were any.
+    examples: tuple[ExampleGame, ...] = ()
 
     @property
     def axis(self) -> Estimate:

@@ -57,13 +57,35 @@ class Count(NamedTuple):
     detail: int = -1
 
 
-class Tally:
-    """Counts by what they are of."""
+class GameOutcome(NamedTuple):
+    """How a game ended. `winner` is a side; NOBODY for one that was broken off."""
 
-    __slots__ = ("counts",)
+    turns: int
+    winner: int
+    medals: tuple[int, int]
+
+
+class GameKey(NamedTuple):
+    """Which game of a run it was: its number, and the pair of named styles; None: two of the population."""
+
+    number: int
+    cell: tuple[int, int] | None
+
+
+class Tally:
+    """Counts by what they are of, and of every outcome the first game that had it."""
+
+    __slots__ = ("counts", "examples")
 
     def __init__(self) -> None:
         self.counts: Counter[Count] = Counter()
+        self.examples: dict[GameOutcome, GameKey] = {}
+
+    def add_example(self, outcome: GameOutcome, key: GameKey) -> None:
+        """Of games that ended alike the one with the lowest number stays, whoever counted it."""
+        known = self.examples.get(outcome)
+        if known is None or key.number < known.number:
+            self.examples[outcome] = key
 
     def add(
         self, quantity: Quantity, side: int = -1, item: int | str = -1, detail: int = -1, *, number: int = 1
@@ -72,6 +94,8 @@ class Tally:
 
     def merge(self, other: Tally) -> None:
         self.counts.update(other.counts)
+        for outcome, key in other.examples.items():
+            self.add_example(outcome, key)
 
     def get(self, quantity: Quantity, side: int = -1, item: int | str = -1, detail: int = -1) -> int:
         return self.counts[Count(quantity, side, item, detail)]

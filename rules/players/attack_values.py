@@ -27,8 +27,17 @@ _CLEARED_HOLDER: Final = 80.0
 _MAX_FLAGS: Final = 6
 _MAX_DICE: Final = 8
 _HIGHEST_BYTE: Final = 255
-# Enemies as they stand in the games of one field.
-_TABLES_KEPT: Final = 1 << 14
+# Targets as the named styles value them, and those of a few games between others.
+_TABLES_KEPT: Final = 1 << 11
+
+
+class _OutcomeValues(NamedTuple):
+    """Points for each point of figures, for the last one, for a retreat, and for the hex that is left."""
+
+    wound: float
+    kill: float
+    retreat: float
+    cleared: float
 
 
 class _Enemy(NamedTuple):
@@ -39,11 +48,7 @@ class _Enemy(NamedTuple):
     ignored_flags: int
     retreats: int
     second_roll: float
-    # Points for each point of its figures, for the last one, for a retreat, and for the hex that it leaves.
-    wound: float
-    kill: float
-    retreat: float
-    cleared: float
+    values: _OutcomeValues
 
 
 class AttackValues:
@@ -77,13 +82,14 @@ class AttackValues:
         value = self._values.get(key)
         if value is None:
             target = _target(enemy, faces, can_retreat, may_ignore=may_ignore)
-            value = self._values[key] = _points(enemy, attack_outcome(dice, target), is_close=is_close)
+            value = self._values[key] = _points(enemy.values, attack_outcome(dice, target), is_close=is_close)
         return value
 
     def values_by_dice(self, index: int, faces: int, occupied: int) -> bytes:
         """Whole points of an attack by the number of dice, as a table for `bytes.translate`."""
         enemy = self._enemies.get(index) or self._enemy(index)
-        return _points_by_dice(enemy, faces, enemy.retreats & ~occupied != 0)
+        target = _target(enemy, faces, enemy.retreats & ~occupied != 0, may_ignore=True)
+        return _points_by_dice(target, enemy.values)
 
     def value_of_strike(self, index: int, dice: int, strike: Strike) -> float:
         """The points of dice that a card rolls at a unit."""
@@ -119,10 +125,7 @@ class AttackValues:
             ignored_flags=min(_MAX_FLAGS, may + must),
             retreats=retreat_table(board.landscape, kind, field.seats[1 - side])[index],
             second_roll=second_roll_chance(kind),
-            wound=style.wound,
-            kill=kill,
-            retreat=style.retreat,
-            cleared=self._cleared(index),
+            values=_OutcomeValues(style.wound, kill, style.retreat, self._cleared(index)),
         )
 
     def _cleared(self, index: int) -> float:
@@ -145,16 +148,15 @@ def _target(enemy: _Enemy, faces: int, can_retreat: bool, *, may_ignore: bool) -
 
 
 @lru_cache(maxsize=_TABLES_KEPT)
-def _points_by_dice(enemy: _Enemy, faces: int, can_retreat: bool) -> bytes:
-    target = _target(enemy, faces, can_retreat, may_ignore=True)
-    points = (_points(enemy, attack_outcome(dice, target), is_close=False) for dice in range(_MAX_DICE))
+def _points_by_dice(target: AttackTarget, values: _OutcomeValues) -> bytes:
+    points = (_points(values, attack_outcome(dice, target), is_close=False) for dice in range(_MAX_DICE))
     return bytes(min(_HIGHEST_BYTE, int(value)) for value in points).ljust(_HIGHEST_BYTE + 1, b"\0")
 
 
-def _points(enemy: _Enemy, outcome: AttackOutcome, *, is_close: bool) -> float:
-    cleared = enemy.cleared * (2.0 if is_close else 1.0)
-    points = enemy.wound * outcome.wounds + enemy.kill * outcome.kill
-    return points + enemy.retreat * outcome.retreat + cleared * outcome.vacated
+def _points(values: _OutcomeValues, outcome: AttackOutcome, *, is_close: bool) -> float:
+    cleared = values.cleared * (2.0 if is_close else 1.0)
+    points = values.wound * outcome.wounds + values.kill * outcome.kill
+    return points + values.retreat * outcome.retreat + cleared * outcome.vacated
 
 
 def chain_value(values: dict[int, float], adjacent: tuple[int, ...], most: int) -> tuple[float, tuple[int, ...]]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from rules.board.dice_cover import dice_lost_on, dice_lost_to
 from rules.board.landscape import Landscape
 from rules.board.troops import TroopKind
@@ -13,13 +16,17 @@ _LONGEST_DETOUR = 1
 _LANE_BITS = 32
 ATTACKER = 1 << 16
 DICE_MASK = ATTACKER - 1
+# The boards of the games that are played at the same time.
+_LANDSCAPES_KEPT: Final = 8
+# Rows of dice: a board has some hundreds of them, and more with every obstacle that games clear away.
+_ROWS_KEPT: Final = 1 << 12
 
 
 class NextTurnDice:
     """Rows of dice by hex, kept for each landscape, kind and hex. Sight is left aside: units move."""
 
     def __init__(self, distances: PathDistances) -> None:
-        self._distances = distances
+        self.distances = distances
         self._attacks: dict[tuple[Landscape, TroopKind, int], bytes] = {}
         self._threats: dict[tuple[Landscape, TroopKind, int], int] = {}
 
@@ -28,6 +35,8 @@ class NextTurnDice:
         key = (landscape, kind, target)
         row = self._attacks.get(key)
         if row is None:
+            if len(self._attacks) >= _ROWS_KEPT:
+                self._attacks.clear()
             row = self._attacks[key] = bytes(
                 self._dice(landscape, kind, origin, target) for origin in range(landscape.grid.size)
             )
@@ -42,6 +51,8 @@ class NextTurnDice:
             for target in reversed(range(landscape.grid.size)):
                 dice = self._dice(landscape, kind, origin, target)
                 lanes = lanes << _LANE_BITS | (dice + ATTACKER if dice else 0)
+            if len(self._threats) >= _ROWS_KEPT:
+                self._threats.clear()
             self._threats[key] = lanes
         return lanes
 
@@ -52,7 +63,7 @@ class NextTurnDice:
         table = kind.type.dice_by_range
         steps = kind.hexes_and_battle
         if steps and distance > 1:
-            way = self._distances.to(target, kind.traveller)[origin]
+            way = self.distances.to(target, kind.traveller)[origin]
             if way <= distance + _LONGEST_DETOUR:
                 distance = max(1, distance - steps)
         if distance > len(table):
@@ -62,6 +73,12 @@ class NextTurnDice:
         if here.dice_from and not steps:
             dice -= dice_lost_on(here, kind.unit_class).dice
         return max(0, dice)
+
+
+@lru_cache(maxsize=_LANDSCAPES_KEPT)
+def next_turn_dice_on(landscape: Landscape) -> NextTurnDice:
+    """The rows of the games that begin on a landscape, whatever units there are."""
+    return NextTurnDice(PathDistances(landscape))
 
 
 def lanes_of(total: int, size: int) -> memoryview:

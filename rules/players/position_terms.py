@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Final
 
 from rules.board.troops import TroopKind
@@ -16,8 +15,6 @@ from schema.catalog.unit_class import UnitClass
 _WITHOUT_CARD: Final = 0.4
 _EACH_CARD: Final = 0.25
 _MAX_CARDS: Final = 3
-# Hands by the number of cards for each section, on a few fields.
-_FACTORS_KEPT: Final = 1 << 10
 _MAX_SUPPORT: Final = 2
 
 
@@ -44,17 +41,15 @@ def card_factors(tables: FieldTables, view: PlayerView) -> Sequence[float]:
     for card in view.cards_of_turn:
         for section in tables.sections_of_card[card]:
             counts[section] += 1
-    left, center, right = counts
-    return _card_factors(tables, view.side, left, center, right)
-
-
-@lru_cache(maxsize=_FACTORS_KEPT)
-def _card_factors(tables: FieldTables, side: int, *counts: int) -> tuple[float, ...]:
-    factors = [_WITHOUT_CARD + _EACH_CARD * min(_MAX_CARDS, count) for count in counts]
-    return tuple(
-        max((factors[section] for section in sections), default=_WITHOUT_CARD)
-        for sections in tables.sections_of_hex[side]
-    )
+    key = (view.side, *(min(_MAX_CARDS, count) for count in counts))
+    found = tables.card_factors.get(key)
+    if found is None:
+        factors = [_WITHOUT_CARD + _EACH_CARD * count for count in key[1:]]
+        found = tables.card_factors[key] = tuple(
+            max((factors[section] for section in sections), default=_WITHOUT_CARD)
+            for sections in tables.sections_of_hex[view.side]
+        )
+    return found
 
 
 def approach_map(tables: FieldTables, kind: TroopKind, enemies: Sequence[int]) -> Sequence[int]:

@@ -36,6 +36,8 @@ _IGNORABLE_FLAG: Final = 0.25
 _URGENCY: Final = {1: 1.8, 2: 1.3}
 _WIRE: Final = 4.0
 _LONGEST_APPROACH: Final = 16
+# Those of the named styles, and of a few games between others.
+_WEIGHTS_KEPT: Final = 64
 
 
 class _KindMaps(NamedTuple):
@@ -54,7 +56,7 @@ class _KindMaps(NamedTuple):
     total: list[float]
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=_WEIGHTS_KEPT)
 def _approach_points(weight: float) -> tuple[float, ...]:
     """By the distance to the nearest enemy."""
     return tuple(-weight * min(distance, _LONGEST_APPROACH) for distance in range(FAR + 1))

@@ -10,9 +10,9 @@ from rules.board.placement import Placement
 from rules.board.troops import TroopKind
 from rules.game.field import Field
 from rules.geometry import indices_of
-from rules.players.distances import FAR, PathDistances
+from rules.players.distances import FAR
 from rules.players.figure_values import worth_of
-from rules.players.next_turn_dice import NextTurnDice
+from rules.players.next_turn_dice import next_turn_dice_on
 from schema.catalog.card import Sections
 from schema.catalog.specials.unit import HitsAreRerolled
 from schema.catalog.unit_class import UnitClass
@@ -29,8 +29,8 @@ class FieldTables:
 
     def __init__(self, field: Field) -> None:
         self.field = field
-        self.distances = PathDistances(field.landscape)
-        self.dice = NextTurnDice(self.distances)
+        self.dice = next_turn_dice_on(field.landscape)
+        self.distances = self.dice.distances
         # By side and hex: the sections of the side in which the hex lies.
         self.sections_of_hex = tuple(
             tuple(
@@ -45,6 +45,8 @@ class FieldTables:
         self.gun_rows = tuple(
             bytes(0 if distance <= _GUN_RANGE else FAR for distance in row) for row in field.grid.distances
         )
+        # By side and the cards for each section, at most three: the factors of `position_terms.card_factors`.
+        self.card_factors: dict[tuple[int, ...], tuple[float, ...]] = {}
         self._faces: dict[tuple[TroopKind, TroopKind, bool], int] = {}
         self.wire = tuple(
             indices_of(field.landscape.mask(lambda ground: any(part.terrain.id == "wire" for part in ground.parts)))

@@ -1,4 +1,4 @@
-"""How fast the library is: search at 1,000, 10,000 and 100,000 scenarios, import, start-up, and the size of the file.
+"""How fast the library is: search and lists at 1,000, 10,000 and 100,000 scenarios, import, start-up, size of the file.
 
 Nothing is asserted: the figures are for people. Aim: 95 of 100 searches in at most 20 ms, whatever the number. Searches
 are measured in time of the processor, so that others who work on the same machine do not count.
@@ -6,7 +6,8 @@ The scenarios of the search share 200 documents, because to make 100,000 takes h
 """
 
 import datetime
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
@@ -14,14 +15,16 @@ from time import perf_counter, process_time
 import pytest
 from sqlmodel import Session, col, insert, select
 
+from i18n.languages import Language
 from library.database.connection import Database
 from library.exchange.importing import import_files
+from library.exchange.translations import progress, texts_to_translate
 from library.folding import folded
 from library.index.expression import ALL, IndexedWords, facet
 from library.index.search_index import index_of
 from library.opening import open_database
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow
-from library.search.listing import count_kinds
+from library.search.listing import cards_of, count_kinds, list_matches
 from library.search.matching import search
 from library.search.orders import SearchOrder
 from library.search.spelling import suggest_query
@@ -143,7 +146,7 @@ def queries() -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("size", [1_000, 10_000, 100_000])
-def test_search(size: int, library: Database) -> None:
+def test_search_and_lists(size: int, library: Database) -> None:
     start = perf_counter()
     grow(library, size)
     file = library.file
@@ -176,6 +179,34 @@ def test_search(size: int, library: Database) -> None:
             print(f"{name:<24}{'':>8}{(process_time() - begin) * 1e3:>12.1f}")
     every.sort()
     print(f"{'all':<24}{'':>8}{every[len(every) // 2]:>12.1f}{every[int(len(every) * 0.95) - 1]:>12.1f}")
+    _measure_lists(size, library)
+
+
+def _measure_lists(size: int, library: Database) -> None:
+    """How the work of long lists grows: aim, no faster than n log n."""
+    print(f"\n{size:,} scenarios{'':<12}{'s of processor':>16}{'us for each':>14}")
+
+    def measure(name: str, work: Callable[[Session], object]) -> None:
+        with library.reading() as session:
+            begin = process_time()
+            work(session)
+            spent = process_time() - begin
+        print(f"{name:<28}{spent:>16.3f}{spent * 1e6 / size:>14.1f}")
+
+    measure("translate status", lambda session: progress(session=session))
+    measure(
+        "texts of a language",
+        lambda session: deque(texts_to_translate(session=session, language=Language.DUTCH), maxlen=0),
+    )
+    measure("all by title", lambda session: list_matches(session=session, query="", order=SearchOrder.TITLE))
+    measure("all scenarios", lambda session: list_matches(session=session, query="kind:scenario"))
+    measure("first page of them", _read_first_page)
+    measure("counts of the tabs", lambda session: count_kinds(session=session, query=""))
+
+
+def _read_first_page(session: Session) -> None:
+    listing = list_matches(session=session, query="kind:scenario", is_whole=False)
+    cards_of(session=session, ids=listing.ids[:60])
 
 
 def test_import(tmp_path: Path) -> None:

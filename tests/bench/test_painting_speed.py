@@ -6,7 +6,6 @@ from itertools import count
 import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from editor.board.canvas.dirty_areas import dirty_areas
@@ -23,14 +22,11 @@ from schema.hexes import Hex
 from schema.pieces import Shape, Tile, Unit
 from schema.scenario import Scenario
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 WINDOW = QSize(1400, 900)
 TERRAINS = ("forest", "hill", "town_village", "hedgerow", "sea_bluff", "marsh")
 UNITS = (("infantry", "us"), ("armor", "us"), ("infantry", "de"), ("artillery", "de"), ("special_forces", "gb"))
-
-
-@pytest.fixture(autouse=True)
-def application(qapp: QApplication) -> None:
-    assert qapp
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from editor.publishing.product import ProductId, PublishedFile, PublishRequest
@@ -15,14 +14,9 @@ from editor.render.picture_format import PictureFormat
 from i18n.languages import Language
 from library.shipped.content import shipped_content
 
-pytestmark = pytest.mark.bench
+pytestmark = [pytest.mark.bench, pytest.mark.usefixtures("qapp")]
 PICTURE = PublishOptions(picture_format=PictureFormat.PNG, paper=Paper.BOARD)
 WHOLE_BOARD = PublishOptions(paper=Paper.BOARD)
-
-
-@pytest.fixture(autouse=True)
-def application(qapp: QApplication) -> None:
-    assert qapp
 
 
 def making(product: ProductId, name: str, options: PublishOptions) -> Callable[[], tuple[PublishedFile, ...]]:

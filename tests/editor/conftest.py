@@ -96,12 +96,17 @@ def show_window(language: Language = Language.ENGLISH) -> MainWindow:
     return window
 
 
-def drop_window(window: MainWindow, qapp: QApplication) -> None:
+def close_all(window: MainWindow) -> None:
+    """The dialogs and the documents of a window."""
     window.checker.wait()
     while window.dialogs.current is not None:
         window.dialogs.current.reject()
     for document in list(window.context.documents):
         document.close()
+
+
+def drop_window(window: MainWindow, qapp: QApplication) -> None:
+    close_all(window)
     window.close_now()
     window.deleteLater()
     qapp.processEvents()
@@ -175,11 +180,8 @@ def reused_window(request: pytest.FixtureRequest, qapp: QApplication, qtbot: QtB
     window.activateWindow()
     QTest.qWaitForWindowActive(window)
     yield window
-    window.checker.wait()
-    while window.dialogs.current is not None:
-        window.dialogs.current.reject()
+    close_all(window)
     for document in list(window.context.documents):
-        document.close()
         window.context.remove_document(document)
     window.context.set_language(Language.ENGLISH)
     window.context.set_text_language(Language.ENGLISH)

@@ -6,15 +6,22 @@ acknowledged, line by line. Everything is imported before, so that a child begin
 
 import json
 import os
+import random
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from editor.game_session.game_history import HistoryAction
+from editor.game_session.game_session import GameSession
+from editor.play_view.game_keeper import GameKeeper
 from library.database.connection import Database, parse_address
 from library.exchange.importing import import_files
 from library.opening import open_database
 from library.restoring import restore_database
 from schema.formats.codecs import load, save
+from schema.issues import KnownProblem
+from tests.editor.game_session.played_games import session_of
 
 
 def acknowledge(word: object) -> None:
@@ -47,8 +54,40 @@ def work(action: str, *arguments: Any) -> None:
             acknowledge("ready")
             open_database(file).close()
             acknowledge("upgraded")
+        case "play", (path, seed):
+            play(Path(path), int(seed))
         case _:
             raise ValueError(action)
+
+
+class _NoWords:
+    """The keeper of games says in the window when it has kept one."""
+
+    def text(self, code: str, **_: object) -> str:
+        return code
+
+
+def play(path: Path, seed: int) -> None:
+    """A whole game at random, kept as the page keeps it; every decision is acknowledged when it is on disk."""
+
+    def refuse(problem: KnownProblem) -> None:
+        raise problem
+
+    session = session_of(seed=seed)
+    keeper = GameKeeper(_NoWords(), refuse)  # type: ignore[arg-type] # it needs nothing else of the window
+    keeper.begin(session, path)
+    acknowledge("ready")
+    for done in decisions(session, seed):
+        keeper.add(done)
+        acknowledge(len(session.history.actions))
+
+
+def decisions(session: GameSession, seed: int) -> Iterator[HistoryAction]:
+    """The same seed always plays the same game."""
+    choice = random.Random(seed).choice
+    while not session.is_over:
+        session.show_hand()
+        yield session.apply(choice(session.history.legal_actions))
 
 
 def serve() -> None:

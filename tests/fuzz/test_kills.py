@@ -1,6 +1,6 @@
-"""kill -9 at random moments of saving, importing, restoring and upgrading: what was acknowledged is there, whole.
+"""kill -9 at random moments of saving, importing, restoring, upgrading and playing: what was acknowledged is there.
 
-`make fuzz` kills 300 times.
+`make fuzz` kills 400 times.
 """
 
 import json
@@ -18,6 +18,8 @@ from pathlib import Path
 import pytest
 from sqlmodel import select
 
+from editor.game_session.game_session import GameSession
+from editor.game_session.game_store import GameStore
 from library.database.backup import COPIES, copy_database, verify
 from library.database.connection import Database, parse_address
 from library.database.migrations import HEAD
@@ -26,7 +28,9 @@ from library.opening import open_database
 from library.rows import ScenarioRow, SettingRow
 from library.store import get_scenario
 from schema.formats.codecs import load, save
+from tests.editor.game_session.played_games import session_of
 from tests.fuzz.conftest import amount
+from tests.fuzz.kill_worker import decisions
 from tests.library.generated_scenarios import generated
 
 pytestmark = [
@@ -34,6 +38,9 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(os, "fork"), reason="no process of this system has children"),
 ]
 KILLS = amount(short=2, long=75)
+PLAY_KILLS = amount(short=4, long=100)
+# Different games that are killed, in turn.
+GAMES = amount(short=1, long=5)
 
 
 class Worker:
@@ -48,8 +55,8 @@ class Worker:
             cwd=Path(__file__).resolve().parents[2],
         )
 
-    def kill_in(self, seconds: float, *work: object) -> list[str]:
-        """What the work acknowledged before it was killed, so long after it began."""
+    def kill_in(self, seconds: float, *work: object, after: int = 0) -> list[str]:
+        """What the work acknowledged before it was killed, so long after it began or had acknowledged so much."""
         streams = self._process.stdin, self._process.stdout
         assert streams[0] is not None
         assert streams[1] is not None
@@ -57,7 +64,7 @@ class Worker:
         streams[0].flush()
         said: list[str] = []
         child = 0
-        while not child or "ready" not in said:
+        while not child or "ready" not in said or (len(said) <= after and "over" not in said):
             line = streams[1].readline().strip()
             assert line, "the worker has ended"
             if line.startswith("child "):
@@ -162,6 +169,32 @@ def test_upgrading(worker: Worker, tmp_path: Path) -> None:
         with closing(open_database(str(file))) as library, library.reading() as session:
             assert session.exec(select(SettingRow.value).where(SettingRow.key == "mine")).one() == "kept"
         shutil.rmtree(file.parent)
+
+
+def test_playing(worker: Worker, tmp_path: Path) -> None:
+    """A game goes on from the last decision that was acknowledged; one more may have reached the disk."""
+    games = [whole_game(seed) for seed in range(GAMES)]
+    store = GameStore(tmp_path)
+    reached = set()
+    chance = random.Random(44)
+    for number in range(PLAY_KILLS):
+        seed = number % GAMES
+        path = tmp_path / f"{number}.game"
+        # By decisions, not by time: a busy machine makes no difference.
+        after = chance.randrange(len(games[seed]) // 2)
+        said = worker.kill_in(0.02 * chance.random(), "play", path, seed, after=after)
+        completed = int(said[-1]) if said else 0
+        record = store.load(path).record
+        assert len(record.actions) - completed in (0, 1)
+        assert record.actions == games[seed][: len(record.actions)]
+        assert GameSession(record).record.actions == record.actions
+        reached.add(completed)
+    assert len(reached) > PLAY_KILLS // 2, "kills at so few different moments show nothing"
+
+
+def whole_game(seed: int) -> tuple[str, ...]:
+    session = session_of(seed=seed)
+    return tuple(done.text for done in decisions(session, seed))
 
 
 def readable_scenarios(file: Path) -> int:

@@ -165,3 +165,18 @@ def test_fuzzy_and_half_plurals_are_left_out(folder: Path) -> None:
 def test_all_catalogs_compile_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert compiler.main() == 0
     assert capsys.readouterr().err == ""
+
+
+def test_english_is_read_once_for_all_languages(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    load = catalogs._load
+
+    def count(domain: Domain, language: Language) -> object:
+        read.append(f"{domain} {language}")
+        return load(domain, language)
+
+    monkeypatch.setattr(catalogs, "_load", count)
+    assert folder.is_dir()
+    for language in (Language.FRENCH, Language.ENGLISH, Language.DUTCH):
+        catalog(Domain.UI, language)
+    assert sorted(read) == ["ui en", "ui fr", "ui nl"]

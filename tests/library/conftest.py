@@ -16,6 +16,7 @@ from library.opening import open_database
 from library.store.log import Change
 from schema.scenario import Scenario
 from tests.library.generated_scenarios import generated
+from tests.library.po_exchange import with_translated_title
 from tests.library_template import library_template
 
 _NUMBERS = count()
@@ -118,3 +119,9 @@ def scenario() -> Scenario:
 def change() -> Callable[..., Change]:
     """A change by the tester, now."""
     return lambda *parts: Change.now("tester", *parts)
+
+
+@pytest.fixture
+def library(database: Database, change: Callable[..., Change]) -> Database:
+    """With a scenario of which only the title has been translated; a module may have another one."""
+    return with_translated_title(database, change())

@@ -8,18 +8,20 @@ from library.database.connection import Database
 from library.exchange.po import write_po
 from library.exchange.po_reader import read_po
 from library.exchange.text_import import ImportPlan, TextOutcome, apply_import, plan_import
-from library.exchange.translations import export_po
-from library.kinds import Kind, find_code
-from library.store import add_scenario, get_text, set_text
+from library.exchange.translations import TextSelection, export_po
+from library.kinds import LIBRARY_KINDS, Kind, find_code
+from library.store import add_scenario, get_text
 from library.store.log import Change
 from library.values import LibraryText
-from schema.texts import TextState
 from tests.library.generated_scenarios import generated
+from tests.library.text_edits import write_text
 
 
 def exported(database: Database, language: Language = Language.DUTCH) -> str:
+    """All texts but those of the program itself, which are thousands more of the same."""
+    selection = TextSelection(kinds=LIBRARY_KINDS)
     with database.reading() as session:
-        return write_po(export_po(session=session, language=language))
+        return write_po(export_po(session=session, language=language, selection=selection))
 
 
 def planned(database: Database, text: str | bytes, name: str = "") -> ImportPlan:
@@ -51,16 +53,6 @@ def stated(database: Database, code: str, language: str = "nl") -> LibraryText:
         return get_text(session=session, kind=Kind(found.prefix), key=found.key, field=found.field, language=language)
 
 
-def write(
-    database: Database, code: str, language: str, text: str, change: Change, state: TextState = TextState.TRANSLATED
-) -> None:
-    found = find_code(code)
-    assert found is not None
-    place = {"kind": Kind(found.prefix), "key": found.key, "field": found.field, "language": language}
-    with database.writing() as session:
-        set_text(session=session, text=text, change=change, state=state, **place)  # type: ignore[arg-type]
-
-
 def outcomes(plan: ImportPlan) -> dict[TextOutcome, int]:
     return {outcome: plan.count(outcome) for outcome in TextOutcome if plan.count(outcome)}
 
@@ -69,5 +61,5 @@ def with_translated_title(database: Database, change: Change) -> Database:
     """Adds a scenario of which only the title has been translated."""
     with database.writing() as session:
         add_scenario(session=session, scenario=generated(1), change=change, key="mine")
-    write(database, "scenario:mine.title", "nl", "De brug", change)
+    write_text(database, "scenario:mine.title", "De brug", change)
     return database

@@ -25,14 +25,10 @@ from schema.issues import Unreadable
 from schema.scenario import Scenario
 from schema.texts import TextState
 from tests.library.generated_scenarios import generated
-from tests.library.po_exchange import edited, exported, imported, outcomes, stated, with_translated_title, write
+from tests.library.po_exchange import edited, exported, imported, outcomes, stated
+from tests.library.text_edits import write_text
 
 Changes = Callable[..., Change]
-
-
-@pytest.fixture
-def library(database: Database, change: Changes) -> Database:
-    return with_translated_title(database, change())
 
 
 def test_there_and_back_changes_nothing(library: Database) -> None:
@@ -108,7 +104,7 @@ def test_states(library: Database, change: Changes) -> None:
     # Whoever changes a reviewed text has not reviewed it by that.
     imported(library, edited(reviewed, "card:ambush", text="Overval"))
     assert stated(library, "card:ambush").state is TextState.TRANSLATED
-    write(library, "card:ambush", "en", "Sudden Ambush", change())
+    write_text(library, "card:ambush", "Sudden Ambush", change(), language="en")
     outdated = exported(library)
     entry = next(entry for entry in read_po(outdated.encode()).entries if entry.code == "card:ambush")
     assert (entry.is_fuzzy, entry.previous_source, entry.source) == (True, "Ambush", "Sudden Ambush")
@@ -118,14 +114,14 @@ def test_states(library: Database, change: Changes) -> None:
 
 
 def test_an_outdated_text_of_a_scenario_shows_its_old_source(library: Database, change: Changes) -> None:
-    write(library, "scenario:mine.title", "en", "The Other Bridge", change())
+    write_text(library, "scenario:mine.title", "The Other Bridge", change(), language="en")
     entries = {entry.code: entry for entry in read_po(exported(library).encode()).entries}
     assert entries["scenario:mine.title"].previous_source == generated(1).texts["en"].title
 
 
 def test_a_translation_of_an_older_source_comes_in_outdated(library: Database, change: Changes) -> None:
     po = exported(library)
-    write(library, "card:ambush", "en", "Sudden Ambush", change())
+    write_text(library, "card:ambush", "Sudden Ambush", change(), language="en")
     report = imported(library, edited(po, "card:ambush", text="Verrassing"))
     assert TextOutcome.CHANGED in outcomes(report) or TextOutcome.CONFLICT in outcomes(report)
     text = stated(library, "card:ambush")
@@ -135,7 +131,7 @@ def test_a_translation_of_an_older_source_comes_in_outdated(library: Database, c
 
 def test_an_older_file_does_not_undo_newer_work(library: Database, change: Changes) -> None:
     po = exported(library)
-    write(library, "card:ambush", "nl", "Nieuwer werk", change())
+    write_text(library, "card:ambush", "Nieuwer werk", change())
     report = imported(library, po)
     assert outcomes(report)[TextOutcome.OLDER] == 1
     assert stated(library, "card:ambush").text == "Nieuwer werk"
@@ -143,7 +139,7 @@ def test_an_older_file_does_not_undo_newer_work(library: Database, change: Chang
 
 def test_two_changes_of_one_text_are_a_conflict_that_a_person_decides(library: Database, change: Changes) -> None:
     po = exported(library)
-    write(library, "card:ambush", "nl", "Hier gewijzigd", change())
+    write_text(library, "card:ambush", "Hier gewijzigd", change())
     report = imported(library, edited(po, "card:ambush", text="Daar gewijzigd"))
     (conflict,) = report.of(TextOutcome.CONFLICT)
     assert conflict.before is not None
@@ -182,7 +178,14 @@ def test_msgfmt_accepts_every_text(
     with sqlite_library.writing() as session:
         scenario = generated(2).model_copy(update={"texts": {"en": awkward}})
         add_scenario(session=session, scenario=scenario, change=change(), key="awkward")
-    write(sqlite_library, "scenario:awkward.history", language, "Sans fin de ligne", change(), TextState.DRAFT)
+    write_text(
+        sqlite_library,
+        "scenario:awkward.history",
+        "Sans fin de ligne",
+        change(),
+        language=language,
+        state=TextState.DRAFT,
+    )
     file = tmp_path / "texts.po"
     file.write_text(exported(sqlite_library, language), "utf-8")
     gettext("msgfmt", "--check", "-o", tmp_path / "texts.mo", file)
@@ -193,7 +196,7 @@ def test_msgmerge_in_between(sqlite_library: Database, tmp_path: Path, change: C
     """A translator has an old file, merges it with a new one and translates one text."""
     old, new, both = (tmp_path / name for name in ("old.po", "new.po", "both.po"))
     old.write_text(edited(exported(sqlite_library), "card:probe", text="Verkenningstocht"), "utf-8")
-    write(sqlite_library, "card:ambush", "en", "Sudden Ambush", change())
+    write_text(sqlite_library, "card:ambush", "Sudden Ambush", change(), language="en")
     new.write_text(exported(sqlite_library), "utf-8")
     gettext("msgmerge", "--previous", "-o", both, old, new)
     gettext("msgfmt", "--check", "-o", tmp_path / "both.mo", both)

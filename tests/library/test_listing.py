@@ -1,12 +1,16 @@
 """Lists to look through: in every order, by what has become of things, with counts, links and use."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from i18n.languages import Language
 from library.database.connection import Database
 from library.kinds import Kind
+from library.opening import open_database
+from library.query import parse_query
+from library.search.conditions import conditions_of
 from library.search.links import item_keys_of, links_of
 from library.search.listing import EntryCard, ScenarioCard, cards_of, count_values, entry_cards, list_matches
 from library.search.matching import RANKED, search
@@ -18,6 +22,7 @@ from library.values import PlaytestResult, RevisionCause
 from schema.issues import KnownProblem
 from schema.texts import TextState
 from tests.library.generated_scenarios import generated
+from tests.library.text_edits import write_text
 
 Changes = Callable[..., Change]
 
@@ -74,13 +79,21 @@ def test_only_some_places(database: Database) -> None:
         assert len(list_matches(session=session, query="bos kind:terrain", item_keys=places).ids) == 1
 
 
+def test_a_filter_by_state_looks_at_the_texts_of_a_thing_only(tmp_path: Path) -> None:
+    """Without statistics SQLite would walk through every English text of the library for each single thing."""
+    database = open_database(str(tmp_path / "library.db"))
+    with database.reading() as session:
+        (condition,) = conditions_of(session=session, query=parse_query("state:draft"))
+        plan = f"EXPLAIN QUERY PLAN SELECT count(*) FROM search_items i WHERE {condition.sql}"
+        steps = [row[3] for row in session.connection().exec_driver_sql(plan, dict(condition.values))]
+    database.close()
+    assert any("SEARCH e USING INDEX" in step for step in steps)
+    assert not any("ix_texts_language" in step for step in steps)
+
+
 def test_filters_by_state(database: Database, change: Changes) -> None:
     def put(key: str, language: str, text: str, state: TextState) -> None:
-        with database.writing() as session:
-            set_text(
-                session=session, kind=Kind.CARD, key=key, field="full", language=language, text=text,
-                change=change(), state=state,
-            )  # fmt: skip
+        write_text(database, f"card:{key}.full", text, change(), language=language, state=state)
 
     assert keys(database, "state:draft") == []
     put("ambush", "nl", "Nog niet klaar", TextState.DRAFT)

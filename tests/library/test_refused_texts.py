@@ -24,16 +24,10 @@ from tests.library.po_exchange import (
     outcomes,
     planned,
     stated,
-    with_translated_title,
-    write,
 )
+from tests.library.text_edits import write_text
 
 Changes = Callable[..., Change]
-
-
-@pytest.fixture
-def library(database: Database, change: Changes) -> Database:
-    return with_translated_title(database, change())
 
 
 # Entries that are refused
@@ -79,14 +73,14 @@ def test_a_mistyped_name_is_told_with_the_one_that_was_meant(library: Database) 
 
 
 def test_a_mistake_that_is_already_here_does_not_keep_a_file_out(library: Database, change: Changes) -> None:
-    write(library, "card:ambush", "nl", "Hinder  laag", change())
+    write_text(library, "card:ambush", "Hinder  laag", change())
     assert set(outcomes(imported(library, exported(library)))) == {TextOutcome.SAME}
 
 
 def test_a_file_that_was_cut_never_stores_half_a_text(sqlite_library: Database, change: Changes) -> None:
     with sqlite_library.writing() as session:
         add_scenario(session=session, scenario=generated(1), change=change(), key="zz-last")
-    write(sqlite_library, "scenario:zz-last.history", "nl", "Eerste regel.\nTweede regel.\nDerde regel.", change())
+    write_text(sqlite_library, "scenario:zz-last.history", "Eerste regel.\nTweede regel.\nDerde regel.", change())
     with sqlite_library.reading() as session:
         selection = TextSelection((Kind.SCENARIO,), frozenset(["zz-last"]))
         data = write_po(export_po(session=session, language=Language.DUTCH, selection=selection)).encode()
@@ -142,9 +136,9 @@ def test_every_entry_tells_what_it_is_how_long_it_may_be_and_how_others_have_it(
     lines = exported(library).splitlines()
     ambush = lines.index('msgctxt "card:ambush"')
     notes = [line for line in lines[ambush - 4 : ambush] if line.startswith("#.")]
-    assert notes == ["#. card, Name, at most 120 letters", "#. fr: Embuscade"]
+    assert notes == ["#. card, Name, at most 120 characters", "#. fr: Embuscade"]
     title = lines.index('msgctxt "scenario:mine.title"')
-    assert "#. scenario, Title, at most 1,000 letters" in lines[title - 4 : title]
+    assert "#. scenario, Title, at most 1,000 characters" in lines[title - 4 : title]
 
 
 def test_the_same_words_in_another_language_have_another_stamp() -> None:

@@ -16,7 +16,8 @@ from library.user import login_name, set_user_name, user_name
 from library.values import RemarkRole
 from schema.issues import KnownProblem
 from schema.texts import TextState
-from tests.library.po_exchange import edited, exported, imported, planned, stated, write
+from tests.library.po_exchange import edited, exported, imported, planned, stated
+from tests.library.text_edits import write_text
 
 Changes = Callable[..., Change]
 AMBUSH = "card:ambush.full"
@@ -83,22 +84,22 @@ def test_a_comment_comes_with_a_text_that_is_the_same_and_is_never_cut(database:
 
 
 def test_whoever_wrote_the_words_is_their_author(database: Database) -> None:
-    write(database, AMBUSH, "nl", "Speel deze kaart.", Change.now("Lotte"))
-    write(database, AMBUSH, "nl", "Speel deze kaart.", Change.now("Piet"), TextState.REVIEWED)
+    write_text(database, AMBUSH, "Speel deze kaart.", Change.now("Lotte"))
+    write_text(database, AMBUSH, "Speel deze kaart.", Change.now("Piet"), state=TextState.REVIEWED)
     with database.reading() as session:
         assert find_author(session=session, text=stated(database, AMBUSH)) == "Lotte"
 
 
 def test_a_library_may_want_texts_reviewed_by_others(database: Database) -> None:
-    write(database, AMBUSH, "nl", "Speel deze kaart.", Change.now("Lotte"))
+    write_text(database, AMBUSH, "Speel deze kaart.", Change.now("Lotte"))
     with database.writing() as session:
         assert not needs_other_reviewer(session=session)
         set_other_reviewer(session=session, is_needed=True)
     for words in ("Speel deze kaart.", "Speel hem."):
         with pytest.raises(KnownProblem) as problem:
-            write(database, AMBUSH, "nl", words, Change.now("Lotte"), TextState.REVIEWED)
+            write_text(database, AMBUSH, words, Change.now("Lotte"), state=TextState.REVIEWED)
         assert problem.value.code == "translation.own-review"
-    write(database, AMBUSH, "nl", "Speel deze kaart.", Change.now("Piet"), TextState.REVIEWED)
+    write_text(database, AMBUSH, "Speel deze kaart.", Change.now("Piet"), state=TextState.REVIEWED)
     assert stated(database, AMBUSH).state is TextState.REVIEWED
 
 

@@ -29,7 +29,7 @@ from library.store import (
     unbin_scenario,
 )
 from library.store.log import Change
-from library.store.scenarios import ScenarioOrder
+from library.store.scenarios import ScenarioOrder, current_scenarios
 from library.values import PlaytestResult, RevisionCause
 from schema.board import Camp
 from schema.formats.digests import content_digest
@@ -155,6 +155,16 @@ def test_the_same_content_is_recognised(library: Database, scenario: Scenario) -
         assert find_by_content(session=session, digest=content_digest(generated(99))) is None
     saved_by_another = scenario.authorship.model_copy(update={"software": "x", "modified": "today"})
     assert content_digest(scenario.model_copy(update={"authorship": saved_by_another})) == content_digest(scenario)
+
+
+def test_scenarios_of_the_same_content_share_a_document_and_are_all_read(
+    library: Database, scenario: Scenario, change: Changes
+) -> None:
+    with library.writing() as session:
+        add_scenario(session=session, scenario=scenario, change=change(RevisionCause.CREATED), key="twin")
+    with library.reading() as session:
+        found = {row.key: one for row, one in current_scenarios(session=session, keys={"mine", "twin"})}
+    assert found["mine"] == found["twin"]
 
 
 def test_texts_of_a_scenario(library: Database, scenario: Scenario, change: Changes) -> None:

@@ -33,16 +33,10 @@ from tests.library.po_exchange import (
     outcomes,
     planned,
     stated,
-    with_translated_title,
-    write,
 )
+from tests.library.text_edits import write_text
 
 Changes = Callable[..., Change]
-
-
-@pytest.fixture
-def library(database: Database, change: Changes) -> Database:
-    return with_translated_title(database, change())
 
 
 def with_texts(po: str, new_text: Callable[[str], str]) -> str:
@@ -133,7 +127,7 @@ def test_after_a_wrong_import_everything_can_be_repaired(library: Database) -> N
 
 
 def test_going_back_to_an_older_wording_in_a_fresh_file_is_taken(library: Database, change: Changes) -> None:
-    write(library, "card:ambush", "nl", "Overval", change())
+    write_text(library, "card:ambush", "Overval", change())
     report = imported(library, edited(exported(library), "card:ambush", text="Hinderlaag"))
     assert [text.code for text in report.of(TextOutcome.CHANGED)] == ["card:ambush"]
     assert stated(library, "card:ambush").text == "Hinderlaag"
@@ -141,7 +135,7 @@ def test_going_back_to_an_older_wording_in_a_fresh_file_is_taken(library: Databa
 
 def test_a_file_without_stamps_goes_by_the_moment_it_was_written(library: Database, change: Changes) -> None:
     po = without_stamps(exported(library))
-    write(library, "card:ambush", "nl", "Nieuwer werk", change())
+    write_text(library, "card:ambush", "Nieuwer werk", change())
     report = imported(library, edited(po, "card:probe", text="Verkenningstocht"))
     assert {text.code: text.outcome for text in report.texts if text.outcome is not TextOutcome.SAME} == {
         "card:ambush": TextOutcome.CONFLICT,
@@ -150,9 +144,9 @@ def test_a_file_without_stamps_goes_by_the_moment_it_was_written(library: Databa
 
 
 def test_a_state_that_is_further_here_is_not_set_back(library: Database, change: Changes) -> None:
-    write(library, "card:ambush", "nl", "Hinderlaag", change(), TextState.DRAFT)
+    write_text(library, "card:ambush", "Hinderlaag", change(), state=TextState.DRAFT)
     po = exported(library)
-    write(library, "card:ambush", "nl", "Hinderlaag", change(), TextState.REVIEWED)
+    write_text(library, "card:ambush", "Hinderlaag", change(), state=TextState.REVIEWED)
     report = imported(library, edited(po, "card:ambush", is_fuzzy=False))
     assert report.count(TextOutcome.OLDER) == 1
     assert stated(library, "card:ambush").state is TextState.REVIEWED
@@ -162,8 +156,8 @@ def test_what_changes_between_plan_and_import_is_a_conflict(library: Database, c
     po = edited(exported(library), "card:ambush", text="Daar")
     plan = planned(library, edited(po, "scenario:mine.title", text="Ginds"))
     assert plan.count(TextOutcome.CHANGED) == 2
-    write(library, "card:ambush", "nl", "Hier", change())
-    write(library, "scenario:mine.title", "nl", "Alhier", change())
+    write_text(library, "card:ambush", "Hier", change())
+    write_text(library, "scenario:mine.title", "Alhier", change())
     report = apply_import(library, plan, by="translator")
     assert {text.code: text.before.text for text in report.of(TextOutcome.CONFLICT) if text.before is not None} == {
         "card:ambush": "Hier",
@@ -177,9 +171,9 @@ def test_what_changes_between_plan_and_import_is_a_conflict(library: Database, c
 
 
 def test_an_import_is_undone_as_a_whole(library: Database, change: Changes) -> None:
-    write(library, "card:probe", "nl", "Verkenning!", change(), TextState.REVIEWED)
-    write(library, "card:recon", "nl", "Concept", change(), TextState.DRAFT)
-    write(library, "card:barrage", "en", "Big Barrage", change())  # its translation is outdated now
+    write_text(library, "card:probe", "Verkenning!", change(), state=TextState.REVIEWED)
+    write_text(library, "card:recon", "Concept", change(), state=TextState.DRAFT)
+    write_text(library, "card:barrage", "Big Barrage", change(), language="en")  # its translation is outdated now
     before = exported(library)
     with library.reading() as session:
         document = get_summary(session=session, key="mine").digest
@@ -209,8 +203,8 @@ def test_undo_leaves_what_somebody_has_changed_since_and_names_it(library: Datab
     po = edited(exported(library), "card:ambush", text="Een")
     po = edited(po, "card:probe", text="Twee")
     imported(library, edited(po, "scenario:mine.title", text="Drie"))
-    write(library, "card:ambush", "nl", "Door een ander", change())
-    write(library, "scenario:mine.title", "nl", "Ook door een ander", change())
+    write_text(library, "card:ambush", "Door een ander", change())
+    write_text(library, "scenario:mine.title", "Ook door een ander", change())
     with library.writing() as session:
         report = undo_text_import(session=session, by="me")
     assert report.restored == ("card:probe",)
@@ -299,7 +293,7 @@ def test_others_can_write_while_an_import_prepares_and_lose_nothing(library: Dat
 
     def write_of_another(done: int, _: int) -> bool:
         for code in others if done else ():
-            write(library, code, "nl", "Van een ander", change())
+            write_text(library, code, "Van een ander", change())
         return True
 
     report = apply_import(library, plan, by="translator", progress=write_of_another)
@@ -313,13 +307,13 @@ def test_others_can_write_while_an_import_prepares_and_lose_nothing(library: Dat
 def test_a_state_given_while_an_import_prepares_is_a_conflict(library: Database, change: Changes) -> None:
     """The document of the scenario stays the same: only what is noted about its text changes."""
     for field in ("title", "history"):
-        write(library, f"scenario:mine.{field}", "nl", "Concept", change(), TextState.DRAFT)
+        write_text(library, f"scenario:mine.{field}", "Concept", change(), state=TextState.DRAFT)
     plan = planned(library, edited(exported(library), "scenario:mine.title", text="Uit het bestand"))
     others = iter((TextState.REVIEWED,))
 
     def review_by_another(done: int, _: int) -> bool:
         for state in others if done else ():
-            write(library, "scenario:mine.title", "nl", "Concept", change(), state)
+            write_text(library, "scenario:mine.title", "Concept", change(), state=state)
         return True
 
     report = apply_import(library, plan, by="translator", progress=review_by_another)

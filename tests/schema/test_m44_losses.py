@@ -1,6 +1,5 @@
 """What is told about pieces that an .m44 file says less about, or otherwise: every tile face, every unit."""
 
-from collections.abc import Iterator
 from datetime import date
 from itertools import product
 
@@ -22,24 +21,13 @@ from schema.nations import CAMP_OF_NATION
 from schema.pieces import Equipment, FigureClass, Modifier, Tile, Unit
 from schema.scenario import Scenario
 from schema.sections import Section
-from schema.sides import Side, Sides
 from schema.special_rules import Airdrop, AirRules, Blitz, BunkerOwner, Reinforcement
 from schema.texts import ScenarioText, TextState
 from schema.victory import EliminationWorth, EmptySections, SuddenDeath
+from tests.tile_walk import SIDES, TILE_PROPERTIES, properties_id, tile_faces
 
-SIDES = Sides(top=Side(camp=Camp.AXIS), bottom=Side(camp=Camp.ALLIES))
 EVERYBODY = {camp: tuple(FigureClass) for camp in Camp}
-TILE_PROPERTIES: list[dict[str, object]] = [
-    {},
-    {"modifier": Modifier.IMPASSABLE},
-    {"modifier": Modifier.IMPASSABLE_BLOCKING},
-    {"can_be_blown": True},
-    {"can_be_blown": True, "medal_if_blown": True},
-    {"recovery": True},
-    {"owner": Camp.AXIS},
-    {"barred": {Camp.AXIS: (FigureClass.ARMOR,)}},
-    {"modifier": Modifier.IMPASSABLE, "barred": {Camp.AXIS: (FigureClass.ARMOR,)}},
-]
+SEVERAL: dict[str, object] = {"modifier": Modifier.IMPASSABLE, "barred": {Camp.AXIS: (FigureClass.ARMOR,)}}
 UNIT_PROPERTIES: list[dict[str, object]] = [
     {"figures": 1},
     {"figures": 4},
@@ -64,15 +52,7 @@ def holding(**layers: object) -> Scenario:
     return Scenario(sides=SIDES, hexes=(HexContent.model_validate({"row": 0, "col": 0, **layers}),))
 
 
-def tile_faces() -> Iterator[tuple[str, Tile]]:
-    for terrain in catalog().terrains.values():
-        layer = {"hex": "terrain", "structure": "structure", "obstacle": "obstacle"}.get(terrain.layer.value)
-        if layer is not None:
-            for face in terrain.tiles:
-                yield layer, Tile(terrain=terrain.id, shape=face.shape, look=face.look)
-
-
-@pytest.mark.parametrize("properties", TILE_PROPERTIES, ids=lambda given: "-".join(given) or "plain")
+@pytest.mark.parametrize("properties", [*TILE_PROPERTIES, SEVERAL], ids=properties_id)
 def test_no_tile_means_something_else_without_a_word(properties: dict[str, object]) -> None:
     for layer, face in tile_faces():
         tile = face.model_copy(update=Tile.model_validate({"terrain": face.terrain, **properties}).__dict__ | {
@@ -85,7 +65,7 @@ def test_no_tile_means_something_else_without_a_word(properties: dict[str, objec
         assert same or [note.hex for note in notes] == [Hex(0, 0)], (tile, other, notes)
 
 
-@pytest.mark.parametrize("properties", TILE_PROPERTIES, ids=lambda given: "-".join(given) or "plain")
+@pytest.mark.parametrize("properties", [*TILE_PROPERTIES, SEVERAL], ids=properties_id)
 def test_no_tile_is_written_for_which_the_file_is_refused(properties: dict[str, object]) -> None:
     for _, face in tile_faces():
         tile = Tile.model_validate({**face.model_dump(exclude_defaults=True), **properties})

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.board.canvas.board_canvas import BoardCanvas
 from editor.board.canvas.canvas_accessibility import CanvasAccessibility
@@ -15,7 +14,7 @@ from editor.board.canvas.canvas_input import CanvasInput
 from editor.board.canvas.label_editor import LabelEditor
 from editor.board.canvas.mini_map import MiniMap
 from editor.board.canvas.overlay import Overlay
-from editor.board.canvas.ruler import Ruler
+from editor.board.canvas.ruled_grid import RuledGrid
 from editor.document.selection import Selection
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.wording.hex_words import HexWords
@@ -43,17 +42,15 @@ class BoardView(QWidget):
         self._words = HexWords(context)
         self.input = CanvasInput(self.canvas, registry)
         self.accessibility = CanvasAccessibility(self.canvas, self.input.cursor)
-        camera, board = self.canvas.camera, self.canvas.board_layout
-        self.top_ruler = Ruler(context, camera, board, upright=False)
-        self.left_ruler = Ruler(context, camera, board, upright=True)
+        camera = self.canvas.camera
+        grid = RuledGrid(context, self.canvas, self)
+        self.top_ruler, self.left_ruler = grid.top_ruler, grid.left_ruler
         self.mini_map = MiniMap(context, camera, self.canvas)
         self.mini_map.set_board(self.canvas.painter, None)
         self.label_editor = LabelEditor(self.canvas)
         connect_while_alive(context.tool_state.label_requested, self, self.edit_label)
-        self._corner = _Corner(context)
-        for widget in (self.top_ruler, self.left_ruler, self._corner):
+        for widget in (grid.top_ruler, grid.left_ruler, grid.corner):
             self.input.add_widget_beside(widget)
-        self._arrange()
         registry.attach_canvas(self.canvas)
         self.setFocusProxy(self.canvas)
         camera.zoom_changed.connect(self.zoom_changed)
@@ -62,17 +59,6 @@ class BoardView(QWidget):
         document.changed.connect(lambda *_: self._show_hex_words(self.canvas.shown_hex))
         connect_while_alive(context.language_changed, self, lambda *_: self._show_hex_words(self.canvas.shown_hex))
         connect_while_alive(context.current_document_changed, self, self._came_to_front)
-
-    def _arrange(self) -> None:
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(0)
-        grid.addWidget(self._corner, 0, 0)
-        grid.addWidget(self.top_ruler, 0, 1)
-        grid.addWidget(self.left_ruler, 1, 0)
-        grid.addWidget(self.canvas, 1, 1)
-        grid.setColumnStretch(1, 1)
-        grid.setRowStretch(1, 1)
 
     # What the window asks for
 
@@ -149,17 +135,3 @@ class BoardView(QWidget):
         else:
             scenario = self.document.scenario
             self._context.show_hex(scenario.label(where), self._words.line(scenario, where))
-
-
-class _Corner(QWidget):
-    """Where the rulers meet."""
-
-    def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self._context = context
-        side = context.tokens.size("ruler")
-        self.setFixedSize(side, side)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(event.rect(), self._context.tokens.color("ruler"))

@@ -22,6 +22,7 @@ from editor.board.canvas.edge_scroll import EdgeScroll
 from editor.board.canvas.hex_cursor import HexCursor
 from editor.board.canvas.hover_tip import HoverTip
 from editor.board.canvas.piece_mime import MIME, find_dragged
+from editor.board.canvas.wheel_steps import WheelSteps, wheel_turn
 from editor.document.selection import Selection
 from editor.edits.place_piece import PlacePiece
 from editor.tools.measure_tool import MeasureTool
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 
 LONG_PRESS: Final = 500
 """Milliseconds."""
-_WHEEL_STEP: Final = 120
 _SIDEWAYS: Final = 0.6
 """Pixels for each unit of the wheel."""
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
@@ -64,7 +64,7 @@ class CanvasInput(QObject):
         self._modifiers = NO_KEYS
         self._edge_scroll = EdgeScroll(canvas.camera, self)
         self._edge_scroll.scrolled.connect(self._draw_on)
-        self._wheel = 0
+        self._wheel = WheelSteps()
         self._dropped: Hex | None = None
         self._long_press = QTimer(self)
         self._long_press.setSingleShot(True)
@@ -242,16 +242,11 @@ class CanvasInput(QObject):
 
     def _turned_wheel(self, event: QWheelEvent) -> bool:
         self.tip.stop()
-        turn = event.angleDelta().y() or event.angleDelta().x()
+        turn = wheel_turn(event)
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self._canvas.camera.pan(QPointF(turn * _SIDEWAYS, 0))
-        else:
-            # A touch pad sends many small turns.
-            self._wheel = turn if self._wheel * turn < 0 else self._wheel + turn
-            steps = int(self._wheel / _WHEEL_STEP)
-            if steps:
-                self._wheel -= steps * _WHEEL_STEP
-                self._canvas.camera.step_zoom(steps, event.position())
+        elif steps := self._wheel.add(turn):
+            self._canvas.camera.step_zoom(steps, event.position())
         event.accept()
         return True
 

@@ -104,6 +104,11 @@ class GeneralBands:
         return self._counted[1]
 
 
+def band_colors(camp: Camp | None) -> tuple[QColor, QColor]:
+    """What a band of a camp is filled with, and its ink."""
+    return _FILLS[camp], _INKS[camp]
+
+
 @lru_cache(maxsize=256)
 def shortened(words: str, width: int) -> str:
     """The words that fit: first the number of units is left out, then the name is cut."""

@@ -15,6 +15,7 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.pop_up_menu import pop_up
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
 from schema.issues import Parameter
@@ -173,8 +174,7 @@ class ChoiceButton(PushButton):
             action.setChecked(value == self._chosen)
             action.triggered.connect(lambda *_, value=value: self._choose(value))
             menu.addAction(action)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.mapToGlobal(QPoint(0, -menu.sizeHint().height() - 2)))
+        pop_up(menu, self.mapToGlobal(QPoint(0, -menu.sizeHint().height() - 2)))
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() + QSize(20, 0)

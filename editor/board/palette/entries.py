@@ -13,6 +13,7 @@ from rules.catalog import catalog
 from schema.board import Camp
 from schema.catalog.terrain import Terrain, TerrainLayer
 from schema.markers import Camouflage, Exit, Medal, Mine, Star
+from schema.nations import find_camp
 from schema.pieces import Modifier, Tile, Unit
 
 _GROUPS: Final = {
@@ -60,9 +61,16 @@ def _drawings(terrain: Terrain) -> Iterator[Piece]:
 def unit_entries(nation: str) -> tuple[PaletteEntry, ...]:
     """Every kind of unit, in the uniform of a nation."""
     return tuple(
-        PaletteEntry(f"unit:{kind}", PieceGroup.UNIT, f"unit:{kind}", (UnitPiece(Unit(kind=kind, nation=nation)),))
+        PaletteEntry(f"unit:{kind}", PieceGroup.UNIT, f"unit:{kind}", (UnitPiece(dressed(Unit(kind=kind), nation)),))
         for kind in catalog().kinds
     )
+
+
+def dressed(unit: Unit, nation: str) -> Unit:
+    """The unit in the uniform of a nation; one that only the other camp has keeps that of its own nation."""
+    own = catalog().nations_of_kind(unit.kind)
+    is_possible = not own or any(find_camp(one) is find_camp(nation) for one in own)
+    return unit.model_copy(update={"nation": nation if is_possible else own[0]})
 
 
 @cache

@@ -20,8 +20,7 @@ class Favourites(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        stored = settings.value(_SETTING, [])
-        self._keys: list[str] = [str(key) for key in stored] if isinstance(stored, list) else []
+        self._keys = settings.strings(_SETTING)
 
     @property
     def keys(self) -> tuple[str, ...]:

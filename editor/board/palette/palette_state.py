@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 
 from editor.board.palette.box_filter import Owned, owned
-from editor.board.palette.entries import entries_of, unit_entries
+from editor.board.palette.entries import dressed, entries_of, unit_entries
 from editor.board.palette.favourites import Favourites
 from editor.board.palette.palette_entry import PaletteEntry, PieceGroup, unturned
 from editor.board.palette.piece_search import search, split_nation
@@ -45,6 +45,7 @@ class PaletteState(QObject):
         settings.changed.connect(lambda name: self.changed.emit() if name == "boxes" else None)
         self._tool_state.piece_changed.connect(self._piece_changed)
         context.toolbox.tool_changed.connect(self.current_piece_changed)
+        self._tool_state.way_changed.connect(lambda *_: self.current_piece_changed.emit())
 
     # What is wanted
 
@@ -83,7 +84,7 @@ class PaletteState(QObject):
             self.changed.emit()
             piece = self._tool_state.piece
             if isinstance(piece, UnitPiece):
-                self._tool_state.set_piece(UnitPiece(piece.unit.model_copy(update={"nation": nation})))
+                self._tool_state.set_piece(UnitPiece(dressed(piece.unit, nation)))
 
     @property
     def boxes(self) -> frozenset[str]:
@@ -150,10 +151,8 @@ class PaletteState(QObject):
 
     def choose_piece(self, piece: Piece) -> None:
         """Make a piece the current one, and make sure that the tool can use it."""
-        self._tool_state.set_piece(piece)
+        self._context.toolbox.take(piece)
         self.recent.add(piece)
-        if not self._context.toolbox.current.uses_piece:
-            self._context.toolbox.use("paint")
 
     def clear_piece(self) -> None:
         self._tool_state.set_piece(None)
@@ -164,8 +163,7 @@ class PaletteState(QObject):
 
     @property
     def current_piece(self) -> Piece | None:
-        """What the next click puts down; None while the tool uses no piece, though it waits for the next that does."""
-        return self._tool_state.piece if self._context.toolbox.current.uses_piece else None
+        return self._context.toolbox.current_piece
 
     def _piece_changed(self, piece: Piece | None) -> None:
         """What is picked up on the board counts as well as what is chosen here."""

@@ -23,8 +23,7 @@ class RecentPieces(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        stored = settings.value(_SETTING, [])
-        pieces = [find_piece(str(text)) for text in stored] if isinstance(stored, list) else []
+        pieces = [find_piece(text) for text in settings.strings(_SETTING)]
         self._pieces: list[Piece] = [piece for piece in pieces if piece is not None][:MAX]
 
     @property

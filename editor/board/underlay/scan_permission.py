@@ -18,15 +18,10 @@ _MAX_ALLOWED: Final = 50
 
 
 def may_open(path: Path, scenario: Path | None, settings: Settings) -> bool:
-    return lies_with(path, scenario) or str(path) in _allowed(settings)
+    return lies_with(path, scenario) or str(path) in settings.strings(_ALLOWED)
 
 
 def allow(path: Path, settings: Settings) -> None:
     """The user has named this file himself."""
-    others = [name for name in _allowed(settings) if name != str(path)]
+    others = [name for name in settings.strings(_ALLOWED) if name != str(path)]
     settings.set_value(_ALLOWED, [*others, str(path)][-_MAX_ALLOWED:])
-
-
-def _allowed(settings: Settings) -> list[str]:
-    stored = settings.value(_ALLOWED, [])
-    return [str(name) for name in stored] if isinstance(stored, list) else []

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from editor.lab_view.words.player_words import players_name
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.live_connection import connect_while_alive
-from editor.ui.parts.menu_text import plain_action
+from editor.ui.parts.menu_choices import add_choices
+from editor.ui.parts.pop_up_menu import pop_up
 from editor.ui.tool_tip import set_plain_tool_tip
 from rules.lab.player_selection import EVERYBODY, STYLE_NAMES, PlayerGroup
 
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from rules.lab.player_selection import PlayerSelection
 
-_Choose = Callable[[str], None]
 _SideName = Literal["allies", "axis"]
 _SIDES: tuple[_SideName, ...] = ("allies", "axis")
 
@@ -60,7 +58,7 @@ class PlayersButton(PushButton):
     def menu_of_players(self) -> QMenu:
         menu = QMenu(self)
         text = self._context.text
-        self._add_choices(
+        add_choices(
             menu,
             [(group.value, text(f"lab.players-{group.value}")) for group in PlayerGroup],
             self._players.group.value,
@@ -71,17 +69,8 @@ class PlayersButton(PushButton):
             styles = menu.addMenu(text(f"lab.style-of-{side}"))
             choices = [("", text("lab.style-any")), *((name, text(f"lab.style-{name}")) for name in STYLE_NAMES)]
             current = getattr(self._players, side) or ""
-            self._add_choices(styles, choices, current, partial(self._change_style, side))
+            add_choices(styles, choices, current, partial(self._change_style, side))
         return menu
-
-    def _add_choices(self, menu: QMenu, choices: list[tuple[str, str]], current: str, choose: _Choose) -> None:
-        group = QActionGroup(menu)
-        for value, words in choices:
-            action = plain_action(words, menu)
-            action.setCheckable(True)
-            action.setChecked(value == current)
-            group.addAction(action)
-            action.triggered.connect(lambda *_, value=value: choose(value))
 
     def _change_style(self, side: _SideName, name: str) -> None:
         self._change(**{side: name or None})
@@ -91,5 +80,4 @@ class PlayersButton(PushButton):
 
     def _show_menu(self) -> None:
         menu = self.menu_of_players()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+        pop_up(menu, self.mapToGlobal(QPoint(0, self.height() + 2)))

@@ -70,7 +70,7 @@ class RunProgress(QWidget):
         if progress is None:
             return
         text = self._context.text
-        count = text("lab.count", done=progress.done, planned=progress.planned)
+        count = text("lab.count", done=progress.done, planned=progress.planned) if progress.planned else ""
         self.count.setText(count)
         self.line.setRange(0, max(progress.planned, 1))
         self.line.setValue(progress.done)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from editor.lab_view.cards.lab_card import LabCard
@@ -47,9 +48,17 @@ class ReadingTableModel(QAbstractTableModel):
             self.endResetModel()
             return
         self._content = content
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(content.heads) - 1)
-        if content.rows:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(content.rows) - 1, len(content.heads) - 1))
+        if content.heads != old.heads:
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(content.heads) - 1)
+        changed = [row for row, cells in enumerate(content.rows) if cells != old.rows[row]]
+        if changed:
+            self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], len(content.heads) - 1))
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """By column, the letters of its longest text."""
+        content = self._content
+        return tuple(max(map(len, column)) for column in zip(content.heads, *content.rows, strict=True))
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 # Qt's own default
         return 0 if parent.isValid() else len(self._content.rows)
@@ -94,9 +103,11 @@ class ReadingTable(LabCard):
         self.view.setTabKeyNavigation(False)
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.view.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        # Not by their contents: Qt would look at every cell again for each number that changes.
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
+        self._lengths: tuple[int, ...] = ()
         set_accessible_name(context, self.view, code)
         self.column.addWidget(self.view)
         self.column.addStretch(1)
@@ -104,8 +115,20 @@ class ReadingTable(LabCard):
 
     def show_content(self, content: TableContent) -> None:
         self.model.show(content)
-        self.view.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        if self.isVisible() and self.model.lengths != self._lengths:
+            self._fit_columns()
         self._fit()
+
+    def _fit_columns(self) -> None:
+        self._lengths = self.model.lengths
+        self.view.resizeColumnsToContents()
+        if self._lengths:
+            self.view.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Only now the fonts are those of the theme.
+        self._fit_columns()
 
     def _fit(self) -> None:
         """As high as all rows: the page scrolls, not the table."""

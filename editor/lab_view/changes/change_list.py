@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from editor.lab_view.bar.run_progress import RunProgress
 from editor.lab_view.changes.change_row import ChangeRow
 from editor.lab_view.changes.shown_change import ShownChange
 from editor.lab_view.charts.change_scale import common_range
@@ -75,8 +76,7 @@ class ChangeList(QWidget):
         self.together.clicked.connect(self._try_together)
         self.stop = PushButton(context, "lab.stop", kind="small", icon_name="stop")
         self.stop.clicked.connect(self.stop_wanted)
-        self.line = QProgressBar()
-        self.line.setTextVisible(False)
+        self.progress = RunProgress(context)
         self.working = QWidget()
         self.note = BotsNote(context)
         self._build()
@@ -87,7 +87,7 @@ class ChangeList(QWidget):
         working = QHBoxLayout(self.working)
         working.setContentsMargins(0, 0, 0, 0)
         working.setSpacing(12)
-        working.addWidget(self.line, 1)
+        working.addWidget(self.progress, 1)
         working.addWidget(self.stop)
         self._list = QVBoxLayout()
         self._list.setSpacing(8)
@@ -118,11 +118,7 @@ class ChangeList(QWidget):
     def show_search(self, progress: Progress | None, *, can_search: bool) -> None:
         """How far the search for changes is; None while none goes on."""
         is_searching = progress is not None
-        if progress is not None:
-            self.line.setRange(0, max(progress.planned, 1))
-            self.line.setValue(progress.done)
-            name = self._context.text("lab.count", done=progress.done, planned=progress.planned)
-            self.line.setAccessibleName(name)
+        self.progress.show_progress(progress, is_running=is_searching)
         had_focus = self.stop.hasFocus() or self.search.hasFocus()
         self.working.setVisible(is_searching)
         self.search.setVisible(not is_searching)

@@ -39,6 +39,16 @@ class ReportContent:
     people: float | None
     note: str
 
+    @property
+    def tables(self) -> tuple[tuple[str, TableContent], ...]:
+        """Those that have rows, each after the id of its heading."""
+        tables = (
+            ("lab.changes-head", self.changes),
+            ("lab.units-table", self.units),
+            ("lab.cards-table", self.cards),
+        )
+        return tuple((code, table) for code, table in tables if table.rows)
+
 
 def report_content(version: PlayedVersion, language: Language, people: float | None) -> ReportContent:
     """The version must have a reading."""

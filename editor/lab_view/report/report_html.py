@@ -65,14 +65,9 @@ def _lines(content: ReportContent, charts: ReportCharts) -> Iterator[str]:
     for remark in content.remarks:
         yield f"<li><strong>{escape(remark.title)}</strong><br>{escape(remark.detail)}</li>"
     yield "</ul>"
-    for code, table in (
-        ("lab.changes-head", content.changes),
-        ("lab.units-table", content.units),
-        ("lab.cards-table", content.cards),
-    ):
-        if table.rows:
-            yield f"<h2>{escape(text(code))}</h2>"
-            yield from _table(table)
+    for code, table in content.tables:
+        yield f"<h2>{escape(text(code))}</h2>"
+        yield from _table(table)
     yield f'<p class="note"><strong>{escape(text("lab.bots"))}</strong><br>{escape(content.note)}</p>'
     yield "</body></html>"
 

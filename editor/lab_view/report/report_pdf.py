@@ -96,14 +96,9 @@ def _blocks(content: ReportContent, charts: ReportCharts) -> Iterator[ReportBloc
     for remark in content.remarks:
         yield _words(remark.title, lato(13, _BOLD), keeps_next=True)
         yield _words(remark.detail, lato(13), _SOFT, gap=0)
-    for code, table in (
-        ("lab.changes-head", content.changes),
-        ("lab.units-table", content.units),
-        ("lab.cards-table", content.cards),
-    ):
-        if table.rows:
-            yield _heading(text(code))
-            yield from _table(table)
+    for code, table in content.tables:
+        yield _heading(text(code))
+        yield from _table(table)
     yield _heading(text("lab.bots"))
     yield _words(content.note, lato(13), _SOFT)
 

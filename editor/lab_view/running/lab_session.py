@@ -130,7 +130,7 @@ class LabSession(QObject):
 
     def _begin(self, run: LabRun, document: Document, version: PlayedVersion) -> None:
         self._run, self._run_document = run, document
-        self.search_progress = Progress(done=0, planned=1, seconds=0)
+        self.search_progress = Progress(done=0, planned=0, seconds=0)
         run.prepare = self._prepare
         run.progressed.connect(lambda progress: self._progress(version, progress))
         run.done.connect(lambda *_: self._leave(run))
@@ -153,7 +153,7 @@ class LabSession(QObject):
         self.grown.emit(version)
 
     def _end_play(self, version: PlayedVersion, reading: BalanceReading) -> None:
-        version.reading = reading
+        self._grow(version, reading)
         version.progress = Progress(done=reading.games, planned=reading.games, seconds=reading.seconds)
 
     def _find(self, version: PlayedVersion, suggestions: tuple[Suggestion, ...]) -> None:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from library.kinds import Kind
+from library.kinds import LIBRARY_KINDS, Kind
 from library.search.orders import SearchOrder
 from rules.catalog import catalog
 from schema.battle import Front
@@ -28,8 +28,8 @@ class LibraryTab(StrEnum):
 
 _KINDS: Final[Mapping[LibraryTab, tuple[Kind, ...]]] = MappingProxyType(
     {
-        LibraryTab.ALL: tuple(Kind),
-        LibraryTab.CARDS: tuple(kind for kind in Kind if kind not in (Kind.RULE, Kind.RULING, Kind.SCENARIO)),
+        LibraryTab.ALL: LIBRARY_KINDS,
+        LibraryTab.CARDS: tuple(kind for kind in LIBRARY_KINDS if kind not in (Kind.RULE, Kind.RULING, Kind.SCENARIO)),
         LibraryTab.RULES: (Kind.RULE, Kind.RULING),
         LibraryTab.SCENARIOS: (Kind.SCENARIO,),
     }

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyle, QStyleOptionViewItem
 
 from editor.render.fonts import lato
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.row_delegate import Index, RowDelegate
 from library.search.completion import Completion
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class QueryCompletions(QListWidget):
         self.setObjectName("completions")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
-        self.setItemDelegate(_CompletionDelegate(context, self))
+        self.setItemDelegate(_CompletionDelegate(context, self, height=_ROW, width=0))
         self.itemClicked.connect(self._clicked)
         connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
         set_accessible_name(context, self, "library.completions")
@@ -90,20 +91,10 @@ class QueryCompletions(QListWidget):
         self.accepted.emit(text)
 
 
-class _CompletionDelegate(QStyledItemDelegate):
+class _CompletionDelegate(RowDelegate):
     """A completion in bold with its hint beside it."""
 
-    def __init__(self, context: EditorContext, parent: QListWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        del option, index
-        return QSize(0, _ROW)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         tokens = self._context.tokens
         state: QStyle.StateFlag = option.state
         area: QRect = option.rect

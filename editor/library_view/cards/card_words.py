@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n.languages import Language
 from i18n.values import capitalized, format_day, printable
-from library.kinds import Kind
+from library.kinds import PROGRAM_KINDS, Kind
 from library.search.listing import Card, EntryCard, ScenarioCard
 from library.user import user_name
 from library.values import SHIPPED_BY
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from editor.ui.context import EditorContext
-    from library.values import ScenarioSummary
+    from library.values import LibraryText, ScenarioSummary
 
 _BETWEEN = " · "
 
@@ -77,6 +77,14 @@ def field_words(field: str, context: EditorContext) -> str:
     if not context.has_text(code):
         return capitalized(field)
     return context.text(code, number=int(number) + 1) if number.isdecimal() else context.text(code)
+
+
+def text_location(text: LibraryText, context: EditorContext) -> str:
+    """Which text it is: of what kind, and which of its fields; a text of the program has its code."""
+    kind = capitalized(context.text(f"library.kind.{text.kind}"))
+    is_program = text.kind in PROGRAM_KINDS
+    field = f"{text.key}.{text.field}" if is_program else field_words(text.field, context)
+    return f"{kind} · {field}"
 
 
 def balance_words(card: ScenarioCard, context: EditorContext) -> str:

@@ -16,6 +16,7 @@ from editor.library_view.detail_view import DetailView
 from editor.library_view.history.version_list import VersionList
 from editor.library_view.history.versions import scenario_versions
 from editor.library_view.link_button import LinkButton
+from editor.library_view.scenario.game_list import GameList
 from editor.library_view.scenario.scenario_facts import fact_rows, playtest_lines
 from editor.library_view.texts.state_chip import StateChip
 from editor.render.cards.scenario_cards import scenario_entries
@@ -31,6 +32,8 @@ from i18n.values import capitalized
 from library.boxes import boxes_needed
 from library.search.listing import EntryCard, ScenarioCard, entry_cards
 from library.store import get_scenario, get_summary, list_playtests
+from library.store.games import list_games
+from rules.lab.digest import played_digest
 from rules.lab.published import PublishedScenario, find_published
 
 if TYPE_CHECKING:
@@ -40,7 +43,7 @@ if TYPE_CHECKING:
     from editor.library_view.access.library_pictures import LibraryPictures
     from editor.library_view.history.version_list import Version
     from editor.ui.context import EditorContext
-    from library.values import EditConflict, PlaytestResult, ScenarioSummary
+    from library.values import EditConflict, KeptGame, PlaytestResult, ScenarioSummary
     from schema.scenario import Scenario
 
 _WIDTH: Final = 362
@@ -55,6 +58,9 @@ class ScenarioData:
     boxes: tuple[str, ...]
     versions: tuple[Version, ...]
     playtests: tuple[PlaytestResult, ...]
+    # What people played here, and the digest of what is played in this version.
+    games: tuple[KeptGame, ...]
+    played: str
     published: PublishedScenario | None
     # The cards that one has at hand when playing it.
     cards: tuple[EntryCard, ...]
@@ -62,6 +68,7 @@ class ScenarioData:
 
 def read_scenario(key: str, language: Language, session: Session) -> ScenarioData:
     scenario = get_scenario(session=session, key=key)
+    played = played_digest(scenario)
     return ScenarioData(
         key,
         scenario,
@@ -69,6 +76,8 @@ def read_scenario(key: str, language: Language, session: Session) -> ScenarioDat
         boxes_needed(scenario),
         tuple(scenario_versions(session=session, key=key, language=language)),
         tuple(list_playtests(session=session, scenario=key)),
+        tuple(list_games(session=session, scenario=key, played=played)),
+        played,
         find_published(scenario),
         _needed_cards(scenario, language, session),
     )
@@ -127,6 +136,9 @@ class ScenarioDetail(DetailView):
         column.addLayout(self._button_rows())
         column.addWidget(Hairline())
         column.addLayout(self.facts)
+        self.games = GameList(context)
+        self.games.hide()
+        column.addWidget(self.games)
         self.cards = FoldingSection(context, "library.fact.needed-cards")
         self.texts = FoldingSection(context, "library.fact.texts", is_open=False)
         for section in (self.cards, self.texts):
@@ -203,7 +215,9 @@ class ScenarioDetail(DetailView):
         for widget in (self.open, self.export, self.compare):
             widget.setEnabled(self._data is not None)
         self._show_facts()
+        self.games.setVisible(False)
         if self._data is not None:
+            self.games.show_games(self._data.games, self._data.played)
             self.history.show_versions(self._data.versions)
         self._show_cards()
         self._show_texts()

@@ -15,6 +15,7 @@ from editor.panels.battle.drag_grip import DragGrip
 from editor.panels.battle.hexes_field import HexesField
 from editor.panels.battle.remark_line import RemarkLine
 from editor.panels.battle.rule_fields import TextsField
+from editor.panels.battle.sentence_flow import take_slots
 from editor.panels.battle.slot_button import SlotButton
 from editor.panels.battle.verdict import Verdict
 from editor.ui.parts.buttons import IconButton, paint_focus
@@ -156,11 +157,7 @@ class BlockCard(FocusCard):
     def _fill_flow(self, pieces: list[tuple[str, str]]) -> None:
         assert self.block is not None
         slot_names = [text for kind, text in pieces if kind == "slot"]
-        while (item := self._flow.takeAt(0)) is not None:
-            widget = item.widget()
-            if isinstance(widget, QLabel):
-                widget.hide()
-                widget.deleteLater()
+        take_slots(self._flow)
         for name in [name for name in self.slots if name not in slot_names]:
             slot = self.slots.pop(name)
             slot.hide()

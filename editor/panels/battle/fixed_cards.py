@@ -6,12 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.edits.edit import CompositeEdit, Edit
 from editor.edits.fields import SetField, set_side
 from editor.edits.victory_block import COUNTS, Slot, Tone
 from editor.panels.battle import block_words
+from editor.panels.battle.sentence_flow import take_slots
 from editor.panels.battle.slot_button import SlotButton
 from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.flow_layout import FlowLayout, glue
@@ -93,13 +94,8 @@ class MedalTargetCard(QWidget):
         self._flow.invalidate()
 
     def _fill_flow(self, parts: tuple[str, ...]) -> None:
-        while (item := self._flow.takeAt(0)) is not None:
-            widget = item.widget()
-            if isinstance(widget, QLabel):
-                widget.hide()
-                widget.deleteLater()
-            elif widget is not None:
-                widget.hide()
+        for slot_button in take_slots(self._flow):
+            slot_button.hide()
         for index, part in enumerate(parts):
             if index % 2:
                 slot = self.slots[Seat(part)]

@@ -68,7 +68,7 @@ class SideCard(QWidget):
         self._connect()
         controller.changed.connect(self._show)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
-        connect_while_alive(context.theme_changed, self, lambda *_: self._show())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._tint())
         self._retranslate()
 
     def _connect(self) -> None:
@@ -112,7 +112,7 @@ class SideCard(QWidget):
         camp = side.camp
         name = text(f"battle.seat-{self.seat.value}") if camp is None else text(f"battle.side-{camp.value}")
         self.title.setText(name)
-        paint_side(self.title, self._context, camp)
+        self._tint()
         facts = [text(f"battle.edge-{self.seat.value}")]
         if scenario.sides.first is self.seat:
             facts.append(text("battle.moves-first"))
@@ -124,6 +124,9 @@ class SideCard(QWidget):
         self.medals.show_value(side.medals)
         self.commander.show_value(side.commander)
         self._show_picture(camp, side.nation)
+
+    def _tint(self) -> None:
+        paint_side(self.title, self._context, self._controller.scenario.sides.at(self.seat).camp)
 
     def _show_picture(self, camp: Camp | None, nation: str | None) -> None:
         wanted = nation or (None if camp is None else _NATION_OF_CAMP[camp])

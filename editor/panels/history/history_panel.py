@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, TIME_ROLE, UNDONE_ROLE, HistoryModel
 from editor.render.fonts import lato
 from editor.ui.current_document import CurrentDocument
 from editor.ui.parts.edit_target import ANYTHING, set_edit_target
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.row_delegate import Index, RowDelegate
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -20,34 +21,18 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _ROW: Final = 32
-_Index = QModelIndex | QPersistentModelIndex
 
 
-class HistoryDelegate(QStyledItemDelegate):
+class HistoryDelegate(RowDelegate):
     """Paints a dot for each step, larger for the current one, and a disk for the saved one."""
 
-    def __init__(self, context: EditorContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        del option, index
-        return QSize(160, _ROW)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         tokens = self._context.tokens
         area: QRect = option.rect
         current, undone = bool(index.data(CURRENT_ROLE)), bool(index.data(UNDONE_ROLE))
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(area).adjusted(1, 1, -1, -1)
-        painter.setPen(Qt.PenStyle.NoPen)
-        if current:
-            painter.setBrush(tokens.color("accent_soft"))
-            painter.drawRoundedRect(box, 6, 6)
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            painter.setBrush(tokens.color("sunken"))
-            painter.drawRoundedRect(box, 6, 6)
+        if current or option.state & QStyle.StateFlag.State_MouseOver:
+            self.paint_background(painter, box, "accent_soft" if current else "sunken")
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(tokens.color("focus"), 2))
@@ -63,7 +48,6 @@ class HistoryDelegate(QStyledItemDelegate):
         if index.data(SAVED_ROLE):
             disk = pixmap("save", tokens.color("text_2"), 16, painter.device().devicePixelRatio())
             painter.drawPixmap(area.right() - 26, area.center().y() - 7, disk)
-        painter.restore()
 
     def _paint_time(self, painter: QPainter, area: QRect, time: str) -> int:
         """The time at the right, before the disk; returns where the words must end."""
@@ -75,7 +59,7 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), time)
         return right - width - 12
 
-    def _paint_dot(self, painter: QPainter, area: QRect, index: _Index, *, current: bool, undone: bool) -> None:
+    def _paint_dot(self, painter: QPainter, area: QRect, index: Index, *, current: bool, undone: bool) -> None:
         """The dot of a step, connected by a line to those above and below."""
         tokens = self._context.tokens
         center = QPointF(area.left() + 18, area.center().y() + 0.5)
@@ -101,7 +85,7 @@ class HistoryPanel(QWidget):
         self.view = QListView()
         set_edit_target(self.view, ANYTHING)
         self.view.setModel(self.model)
-        self.view.setItemDelegate(HistoryDelegate(context, self.view))
+        self.view.setItemDelegate(HistoryDelegate(context, self.view, height=_ROW, width=160))
         self.view.setMouseTracking(True)
         self.view.setUniformItemSizes(True)
         self.view.setFrameShape(QFrame.Shape.NoFrame)

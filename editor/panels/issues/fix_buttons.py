@@ -12,6 +12,7 @@ from editor.ui.issue_words import fix_words
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.edit_target import ANYTHING, set_edit_target
 from editor.ui.parts.menu_text import plain_action
+from editor.ui.parts.pop_up_menu import pop_up
 from editor.ui.parts.wrapping_button import WrappingButton
 from schema.issues import Fix, Issue, Severity
 
@@ -52,8 +53,7 @@ class FixButtons(QWidget):
 
     def open_menu(self) -> None:
         menu = self.make_menu()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.more.mapToGlobal(QPoint(0, self.more.height())))
+        pop_up(menu, self.more.mapToGlobal(QPoint(0, self.more.height())))
 
     def make_menu(self) -> QMenu:
         menu = QMenu(self)

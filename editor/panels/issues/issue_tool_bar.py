@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from editor.board.overlays.rules_choice import choose_profile
@@ -20,11 +20,11 @@ from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.choice_combo import ChoiceCombo
 from editor.ui.parts.labels import worded_label
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.menu_choices import add_choices
+from editor.ui.parts.pop_up_menu import pop_up_at_end
 from schema.catalog.switch import Profile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from editor.ui.context import EditorContext
 
 _GAP = 8
@@ -84,8 +84,7 @@ class IssueToolBar(QWidget):
 
     def open_menu(self) -> None:
         menu = self.make_menu()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.more.mapToGlobal(QPoint(self.more.width() - menu.sizeHint().width(), self.more.height())))
+        pop_up_at_end(menu, self.more)
 
     def make_menu(self) -> QMenu:
         text, options = self._context.text, read_check_options(self._context.settings)
@@ -97,15 +96,15 @@ class IssueToolBar(QWidget):
         show.toggled.connect(self._panel.set_filter_shown)
         menu.addSection(text("issues.group-by"))
         groups = [(by.value, text(f"issues.by-{by.value}")) for by in GroupBy]
-        _add_choice(menu, groups, self._panel.group_by.value, self._panel.set_group_by)
+        add_choices(menu, groups, self._panel.group_by.value, self._panel.set_group_by)
         if self.target.isHidden():
             menu.addSection(text("issues.target"))
             targets = [(target, text(f"issues.target.{target}")) for target in TARGETS]
-            _add_choice(menu, targets, options.target, self._choose_target)
+            add_choices(menu, targets, options.target, self._choose_target)
         if self.rules.isHidden():
             menu.addSection(text("issues.rules"))
             rules = [(profile.value, text(f"issues.rules.{profile.value}")) for profile in Profile]
-            _add_choice(menu, rules, options.profile.value, self._choose_rules)
+            add_choices(menu, rules, options.profile.value, self._choose_rules)
         return menu
 
     # Width
@@ -128,15 +127,3 @@ class IssueToolBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
-
-
-def _add_choice(menu: QMenu, choices: list[tuple[str, str]], chosen: str, choose: Callable[[str], object]) -> None:
-    group = QActionGroup(menu)
-    for value, words in choices:
-        action = QAction(words, menu)
-        action.setCheckable(True)
-        action.setChecked(value == chosen)
-        action.setData(value)
-        group.addAction(action)
-        menu.addAction(action)
-    group.triggered.connect(lambda action: choose(str(action.data())))

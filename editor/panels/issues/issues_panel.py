@@ -19,6 +19,7 @@ from editor.panels.issues.no_issues_page import NoIssuesPage
 from editor.ui.issue_words import IssueWords, fix_words
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.menu_text import plain_action
+from editor.ui.parts.pop_up_menu import pop_up
 from schema.issues import Fix, Issue, Severity
 
 if TYPE_CHECKING:
@@ -148,8 +149,7 @@ class IssuesPanel(QWidget):
 
     def open_menu(self, issue: Issue, where: QPoint) -> None:
         menu = self.make_menu(issue)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(where)
+        pop_up(menu, where)
 
     def make_menu(self, issue: Issue) -> QMenu:
         text = self._context.text

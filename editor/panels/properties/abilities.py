@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from editor.board.overlays.fact_finder import FactFinder
 from editor.board.overlays.facts import HexFacts, OverlayName
@@ -13,10 +13,10 @@ from editor.board.overlays.rules_choice import SETTING, chosen_profile
 from editor.panels.properties.dice_table import DiceTable
 from editor.panels.properties.enemy_line import EnemyLine
 from editor.panels.properties.enemy_row import find_enemy_rows
-from editor.panels.properties.section_header import SectionHeader
+from editor.panels.properties.properties_section import PropertiesSection
 from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.tools.why_tool import WhyTool
-from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.values import capitalized
 from rules.board.move_search import STANDING
@@ -30,7 +30,7 @@ _OVERLAYS: Final = frozenset({OverlayName.MOVES.value, OverlayName.TARGETS.value
 _MAX_LINES: Final = 6
 
 
-class Abilities(QWidget):
+class Abilities(PropertiesSection):
     """Hidden unless one unit with known rules is selected. The facts come from the rules, by the chosen profile.
 
     `lines_added()`: there are more lines, with buttons that are tab stops.
@@ -39,12 +39,9 @@ class Abilities(QWidget):
     lines_added = Signal()
 
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context, "abilities")
         self._finder: FactFinder | None = None
         self._document: Document | None = None
-        self.setObjectName("section abilities")
-        self.head = SectionHeader(context)
         self.profile = plain_label("", "chip")
         self.head.add(self.profile)
         self.dice_words = worded_label(context, "properties.dice-at-range", "label", wrap=True)
@@ -58,16 +55,11 @@ class Abilities(QWidget):
         self.lines: list[EnemyLine] = []
         self._rows = QVBoxLayout()
         self._rows.setSpacing(4)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(Hairline())
-        column.addWidget(self.head)
-        column.addLayout(captions)
-        column.addWidget(self.dice)
-        column.addWidget(self.moves)
-        column.addLayout(self._rows)
-        column.addWidget(self.rest)
+        self.column.addLayout(captions)
+        self.column.addWidget(self.dice)
+        self.column.addWidget(self.moves)
+        self.column.addLayout(self._rows)
+        self.column.addWidget(self.rest)
         self.hide()
         connect_while_alive(context.settings.changed, self, self._setting_changed)
         connect_while_alive(context.theme_changed, self, lambda *_: self._show())
@@ -86,7 +78,7 @@ class Abilities(QWidget):
         units = [content.hex for content in selection.contents if content.unit is not None]
         focus = units[0] if len(units) == 1 and selection.scenario.board.kind.contains(units[0]) else None
         if self._finder is None and focus is not None:
-            self._finder = FactFinder(selection.document, chosen_profile(self._context.settings), self)
+            self._finder = FactFinder(selection.document, chosen_profile(self.context.settings), self)
             self._finder.finished.connect(self._show)
         if self._finder is not None:
             self._finder.look(focus, _OVERLAYS if focus is not None else frozenset())
@@ -102,7 +94,7 @@ class Abilities(QWidget):
 
     def _setting_changed(self, name: str) -> None:
         if name == SETTING and self._finder is not None:
-            self._finder.profile = chosen_profile(self._context.settings)
+            self._finder.profile = chosen_profile(self.context.settings)
             about = self._finder.about
             if about is not None:
                 self._finder.look(about.hex, _OVERLAYS)
@@ -112,7 +104,7 @@ class Abilities(QWidget):
         self.setVisible(facts is not None)
         if facts is None or facts.troop is None or self._finder is None:
             return
-        text = self._context.text
+        text = self.context.text
         self.head.show_words(text("properties.abilities"))
         self.profile.setText(text(f"callout.rules-{self._finder.profile.value}"))
         table, _ = facts.questions.battle.firepower.table(facts.troop, facts.troop.hex, STANDING)
@@ -122,10 +114,10 @@ class Abilities(QWidget):
         if facts.reach:
             words = f"{words} {text('properties.moves-and-battles', count=battling)}"
         self.moves.setText(capitalized(words))
-        rows = find_enemy_rows(self._context, facts)
+        rows = find_enemy_rows(self.context, facts)
         before = len(self.lines)
         while len(self.lines) < min(len(rows), _MAX_LINES):
-            line = EnemyLine(self._context)
+            line = EnemyLine(self.context)
             line.why_wanted.connect(self._ask_why)
             self.lines.append(line)
             self._rows.addWidget(line)
@@ -144,7 +136,7 @@ class Abilities(QWidget):
         facts = self.facts
         if facts is None or self._document is None:
             return
-        toolbox = self._context.toolbox
+        toolbox = self.context.toolbox
         toolbox.use(WhyTool.id)
         tool = toolbox.current
         if isinstance(tool, WhyTool) and tool.source == facts.hex:

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from editor.board.canvas.effect_words import EffectWords
 from editor.board.palette.piece_pixmaps import piece_pixmap
 from editor.edits.pieces import MarkerPiece, Piece, TilePiece, UnitPiece, layer_of
-from editor.panels.properties.section_header import SectionHeader
+from editor.panels.properties.properties_section import PropertiesSection
 from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.labels import Hairline, column_of, plain_label
+from editor.ui.parts.labels import column_of, plain_label
 from editor.ui.piece_names import piece_name
 from editor.wording.hex_words import HexWords
 from schema.content import HexContent
@@ -27,40 +27,32 @@ if TYPE_CHECKING:
 _SIDE = 32
 
 
-class HexRulesSection(QWidget):
+class HexRulesSection(PropertiesSection):
     """`cards_wanted()`: the rules in full."""
 
     cards_wanted = Signal()
 
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self._context = context
-        self.setObjectName("section rules")
-        self.head = SectionHeader(context)
+        super().__init__(context, "rules")
         self.cards = PushButton(context, "properties.open-cards", kind="link")
         self.cards.clicked.connect(self.cards_wanted)
         self.head.add(self.cards)
         self.lines: list[_RuleLine] = []
         self._rows = QVBoxLayout()
         self._rows.setSpacing(8)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(Hairline())
-        column.addWidget(self.head)
-        column.addLayout(self._rows)
+        self.column.addLayout(self._rows)
 
     def show_selection(self, selection: SelectedHexes) -> None:
         """Hidden for several hexes."""
         self.setVisible(len(selection.hexes) == 1)
         if len(selection.hexes) != 1:
             return
-        self.head.show_words(self._context.text("properties.rules"))
+        self.head.show_words(self.context.text("properties.rules"))
         content = selection.contents[0]
-        terms = list(dict.fromkeys(HexWords(self._context).terms(selection.scenario, selection.hexes[0])))
+        terms = list(dict.fromkeys(HexWords(self.context).terms(selection.scenario, selection.hexes[0])))
         if not terms:
             terms = ["terrain:open_ground"]
-        words = EffectWords(self._context)
+        words = EffectWords(self.context)
         while len(self.lines) < len(terms):
             self.lines.append(_RuleLine())
             self._rows.addWidget(self.lines[-1])
@@ -69,8 +61,8 @@ class HexRulesSection(QWidget):
             if index < len(terms):
                 kind, _, key = terms[index].partition(":")
                 picture = _piece(content, kind, key)
-                name = piece_name(self._context, kind, key)
-                line.show_rule(picture, name, " ".join(words.of(terms[index])) or self._context.text("rules.nothing"))
+                name = piece_name(self.context, kind, key)
+                line.show_rule(picture, name, " ".join(words.of(terms[index])) or self.context.text("rules.nothing"))
 
 
 class _RuleLine(QWidget):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit
 
 from editor.edits.hex_fields import SetLabels
-from editor.panels.properties.section_header import SectionHeader
+from editor.panels.properties.properties_section import PropertiesSection
 from editor.panels.properties.selected_hexes import MIXED, SelectedHexes, shared
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.edit_target import set_edit_target
-from editor.ui.parts.labels import Hairline
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.plain_text import plain_text
 from editor.ui.tool_tip import set_plain_tool_tip
@@ -24,13 +23,10 @@ _MAX_LINE_LENGTH = 500
 _HEIGHT = 60
 
 
-class LabelSection(QWidget):
+class LabelSection(PropertiesSection):
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self.context = context
+        super().__init__(context, "label")
         self.selection: SelectedHexes | None = None
-        self.setObjectName("section label")
-        self.head = SectionHeader(context)
         self._remove_button = IconButton(context, "bin", side=24, icon_size=16)
         self._remove_button.setObjectName("remove label")
         self._remove_button.clicked.connect(self.remove)
@@ -42,11 +38,7 @@ class LabelSection(QWidget):
         self.words.setFixedHeight(_HEIGHT)
         self.words.textChanged.connect(self._typed)
         self._is_showing = False
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        for widget in (Hairline(), self.head, self.words):
-            column.addWidget(widget)
+        self.column.addWidget(self.words)
         connect_while_alive(context.language_changed, self, lambda *_: self.show_words(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self._frame(), now=True)
 

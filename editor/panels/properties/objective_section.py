@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout
 
 from editor.edits.hex_parts import marker_part
-from editor.panels.properties.section_header import SectionHeader
+from editor.panels.properties.properties_section import PropertiesSection
 from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.edit_target import set_edit_target
-from editor.ui.parts.labels import Hairline, plain_label
+from editor.ui.parts.labels import plain_label
 from schema.board import Camp
 from schema.markers import Medal
 
@@ -26,16 +26,13 @@ if TYPE_CHECKING:
 _MIN_WORDS = 160
 
 
-class ObjectiveSection(QWidget):
+class ObjectiveSection(PropertiesSection):
     """`medal_wanted()`."""
 
     medal_wanted = Signal()
 
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self._context = context
-        self.setObjectName("section objective")
-        self.head = SectionHeader(context)
+        super().__init__(context, "objective")
         self.words = plain_label("", "label", wrap=True)
         self.add = PushButton(context, "properties.add-medal", kind="small", icon_name="medal")
         self.add.setObjectName("add medal")
@@ -45,20 +42,15 @@ class ObjectiveSection(QWidget):
         self._row.setSpacing(8)
         self._row.addWidget(self.words, 1)
         self._row.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(Hairline())
-        column.addWidget(self.head)
-        column.addLayout(self._row)
+        self.column.addLayout(self._row)
 
     def show_selection(self, selection: SelectedHexes) -> None:
         self.setVisible(not selection.holders(marker_part(Medal)))
-        self.head.show_words(self._context.text("properties.objective"))
+        self.head.show_words(self.context.text("properties.objective"))
         counts: Counter[Camp | None] = Counter()
         for content in selection.scenario.by_hex.values():
             counts.update(marker.camp for marker in content.markers if isinstance(marker, Medal))
-        words = self._context.text(
+        words = self.context.text(
             "properties.no-medal", allies=counts[Camp.ALLIES], axis=counts[Camp.AXIS], either=counts[None]
         )
         self.words.setText(words)

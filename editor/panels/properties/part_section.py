@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.edits.hex_fields import ChangePart, PutPart
 from editor.edits.hex_parts import HexPart
@@ -13,11 +13,10 @@ from editor.panels.properties.controls.control import Control
 from editor.panels.properties.field_spec import FORMS, FieldSpec
 from editor.panels.properties.more_button import MoreButton
 from editor.panels.properties.properties_form import PropertiesForm
-from editor.panels.properties.section_header import SectionHeader
+from editor.panels.properties.properties_section import PropertiesSection
 from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.edit_target import set_edit_target
-from editor.ui.parts.labels import Hairline
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
 from schema.frozen import Frozen
@@ -29,19 +28,16 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-class PartSection(QWidget):
+class PartSection(PropertiesSection):
     """Made for a part; shows selections that have it."""
 
     def __init__(self, context: EditorContext, part: HexPart) -> None:
-        super().__init__()
-        self.context = context
+        super().__init__(context, part.key)
         self.part = part
         self.selection: SelectedHexes | None = None
         self._language: Language | None = None
         self._parts: list[Frozen] = []
         self._has_other_sizes = False
-        self.setObjectName(f"section {part.key}")
-        self.head = SectionHeader(context)
         self.form = PropertiesForm(context)
         self.rare = PropertiesForm(context)
         self.more = MoreButton(context)
@@ -50,15 +46,12 @@ class PartSection(QWidget):
         self._factory = ControlFactory(context, part, self._scenario)
         for spec in self.specs:
             self._add(spec)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(8)
         self._remove_button = IconButton(context, "bin", side=24, icon_size=16)
         self._remove_button.setObjectName(f"remove {part.key}")
         self._remove_button.clicked.connect(self.remove)
         set_edit_target(self._remove_button, "hexes")
         self.head.add(self._remove_button)
-        for widget in (Hairline(), self.head, self.form, self.rare, self.more):
+        for widget in (self.form, self.rare, self.more):
             self.column.addWidget(widget)
         self.rare.hide()
         self.more.setVisible(any(spec.is_rare for spec in self.specs))

@@ -80,7 +80,7 @@ class FactChips(QWidget):
         self._labels: list[FactChipLabel] = []
         self.setFixedHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        connect_while_alive(context.theme_changed, self, lambda *_: self._lay_out())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     @property
     def chips(self) -> tuple[FactChip, ...]:

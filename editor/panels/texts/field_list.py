@@ -98,11 +98,7 @@ class FieldRow(PaintedButton):
         return super().event(event)
 
     def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
-        ground = "accent_soft" if self.isChecked() else "sunken" if self.underMouse() else ""
-        if ground:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color(ground))
-            painter.drawRoundedRect(QRectF(self.rect()), 6, 6)
+        self.paint_state(painter, tokens)
         painter.setFont(lato(13, QFont.Weight.Bold if self.isChecked() else QFont.Weight.Normal))
         painter.setPen(tokens.color("text"))
         align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft

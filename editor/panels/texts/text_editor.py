@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QTextEdit
 
 from editor.render.fonts import lato
 from editor.ui.parts.plain_text import plain_text
+from editor.ui.parts.pop_up_menu import pop_up
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -174,8 +175,7 @@ class TextEditor(QTextEdit):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = self.make_menu(event.pos())
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(event.globalPos())
+        pop_up(menu, event.globalPos())
 
     def make_menu(self, where: QPoint) -> QMenu:
         """The menu of Qt without undo and redo; receivers of `menu_wanted` add to it."""

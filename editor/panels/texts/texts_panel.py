@@ -30,6 +30,7 @@ from editor.ui.current_document import CurrentDocument
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import Hairline, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.pop_up_menu import pop_up_at_end
 from editor.ui.parts.scroll_keeper import ScrollKeeper
 from editor.ui.parts.segments import Segments
 from editor.ui.tool_tip import set_plain_tool_tip
@@ -349,8 +350,7 @@ class TextsPanel(QWidget):
 
     def open_menu(self) -> None:
         menu = self.make_menu()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.more.mapToGlobal(QPoint(self.more.width() - menu.sizeHint().width(), self.more.height())))
+        pop_up_at_end(menu, self.more)
 
     def make_menu(self) -> QMenu:
         text, language = self._context.text, self.columns[0].language

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.ui.parts.buttons import IconButton, PushButton
@@ -17,11 +18,31 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 SHOWN: Final = ("moves", "odds")
+_NARROW: Final = 1400
 WATCHED: Final = ("captions", "alternatives")
 
 
+class SeatedView(Protocol):
+    """A game on the page, as far as the bar has to do with it."""
+
+    @property
+    def has_dock(self) -> bool: ...
+
+    @property
+    def can_undo(self) -> bool: ...
+
+    @property
+    def can_hand_over(self) -> bool: ...
+
+    def undo(self) -> None: ...
+
+    def choose_seat(self, number: int) -> None: ...
+
+
 class PlayBar(QWidget):
-    """`leave_wanted()`, `hand_over_wanted()`, `shown_changed()`, `more_wanted()`."""
+    """`leave_wanted()`, `hand_over_wanted()`, `shown_changed()`, `more_wanted()`. Undo, which is here where there is no
+    dock, and the seats of a side go to the view that it follows.
+    """
 
     leave_wanted = Signal()
     hand_over_wanted = Signal()
@@ -49,6 +70,14 @@ class PlayBar(QWidget):
             segments.chosen.connect(lambda *_: self.shown_changed.emit())
         self.more = IconButton(context, "more", code="play.more")
         self.more.clicked.connect(self.more_wanted)
+        self.seat_words = worded_label(context, "play.seat", "label")
+        self.seats = Segments(context, height=30)
+        self.seats.chosen.connect(self._choose_seat)
+        self._seat_count = 0
+        self._has_seats = False
+        self.view: SeatedView | None = None
+        self.undo = PushButton(context, "play.undo", icon_name="undo")
+        self.undo.clicked.connect(self._undo)
         self.leave = PushButton(context, "play.leave", icon_name="save")
         self.hand_over = PushButton(context, "play.hand-over", icon_name="swap_sides")
         self.leave.clicked.connect(self.leave_wanted)
@@ -65,10 +94,10 @@ class PlayBar(QWidget):
         row.addLayout(names, 1)
         self.line = Hairline(upright=True)
         self.line.setFixedHeight(26)
-        for part in (self.line, self.show_words, self.shown, self.watched):
+        for part in (self.line, self.seat_words, self.seats, self.show_words, self.shown, self.watched):
             row.addWidget(part)
         row.addStretch(2)
-        for button in (self.more, self.leave, self.hand_over):
+        for button in (self.more, self.undo, self.leave, self.hand_over):
             row.addWidget(button)
         connect_while_alive(context.language_changed, self, lambda *_: self._speak())
 
@@ -85,10 +114,52 @@ class PlayBar(QWidget):
         self.title.set_words(title)
         self.facts.set_words(facts)
 
+    def show_seats(self, names: tuple[str, ...], current: int) -> None:
+        """The seats of the side at the screen, none where one player has all roles; and what can be done there."""
+        if self.view is not None:
+            self.hand_over.setEnabled(self.view.can_hand_over)
+            self.undo.setEnabled(self.view.can_undo)
+        self.seats.setVisible(bool(names))
+        self._has_seats = bool(names)
+        self._save_room()
+        # Of what can be shown there is only room for one of the two.
+        if names:
+            self.show_words.hide()
+            self.shown.hide()
+        for number in range(self._seat_count, len(names)):
+            self.seats.add(str(number), names[number])
+        self._seat_count = max(self._seat_count, len(names))
+        for number in range(self._seat_count):
+            self.seats.segment(str(number)).setVisible(number < len(names))
+        for number, name in enumerate(names):
+            self.seats.set_words(str(number), name)
+        if names:
+            self.seats.set_current(str(current))
+
+    def _save_room(self) -> None:
+        """In a narrow window Undo is its icon, and the seats speak for themselves."""
+        is_narrow = self._has_seats and self.width() < _NARROW
+        self.seat_words.setVisible(self._has_seats and not is_narrow)
+        self.undo.setText("" if is_narrow else self._context.text("play.undo"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._save_room()
+
+    def _undo(self) -> None:
+        if self.view is not None:
+            self.view.undo()
+
+    def _choose_seat(self, key: str) -> None:
+        if self.view is not None:
+            self.view.choose_seat(int(key))
+
     def show_game(self, *, on: bool, watched: bool = False) -> None:
         """Without a game there is nothing to leave; one that is watched is not handed over."""
         for widget in (self.line, self.show_words, self.more, self.leave):
             widget.setVisible(on)
+        self.undo.setVisible(on and not watched and self.view is not None and not self.view.has_dock)
+        self.show_seats((), 0)
         self.shown.setVisible(on and not watched)
         self.hand_over.setVisible(on and not watched)
         self.watched.setVisible(on and watched)

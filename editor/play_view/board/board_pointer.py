@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 
 from editor.board.canvas.hex_cursor import HexCursor
+from editor.board.canvas.wheel_steps import WheelSteps, wheel_turn
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 # The pointer has rested after so many milliseconds.
 REST_MS: Final = 400
 _DRAG: Final = 8.0
-_WHEEL_STEP: Final = 120
 
 
 class BoardPointer(QObject):
@@ -33,7 +33,7 @@ class BoardPointer(QObject):
         self._cursor = cursor
         self._pressed: tuple[Hex, QPointF] | None = None
         self._pan_from: QPointF | None = None
-        self._wheel = 0
+        self._wheel = WheelSteps()
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(lambda: self.rested.emit(self._canvas.hover))
         canvas.installEventFilter(self)
@@ -98,11 +98,7 @@ class BoardPointer(QObject):
                 self.clicked.emit(where)
 
     def _turned_wheel(self, event: QWheelEvent) -> bool:
-        turn = event.angleDelta().y() or event.angleDelta().x()
-        self._wheel = turn if self._wheel * turn < 0 else self._wheel + turn
-        steps = int(self._wheel / _WHEEL_STEP)
-        if steps:
-            self._wheel -= steps * _WHEEL_STEP
+        if steps := self._wheel.add(wheel_turn(event)):
             self._canvas.camera.step_zoom(steps, event.position())
         event.accept()
         return True

@@ -26,6 +26,7 @@ _TAB: Final = 9.0
 _UNIT: Final = 0.36
 _ARROW: Final = 4.0
 _HEAD: Final = 11.0
+_VEIL: Final = 0.4
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,9 @@ class BoardMarks:
     alternatives: tuple[tuple[Hex, Hex, int], ...] = ()
     fire: tuple[Hex, Hex] | None = None
     refused: Hex | None = None
-    veiled: frozenset[Hex] = frozenset()
+    # Units that a card could order, and the columns, in units of the board, that it has nothing to do with.
+    ringed: frozenset[Hex] = frozenset()
+    veils: tuple[tuple[float, float], ...] = ()
     captions: tuple[tuple[Hex, str, str], ...] = ()
 
 
@@ -69,11 +72,7 @@ class ChoiceGround:
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         shown = self.marks
-        if shown.veiled:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(frame.tokens.overlay("casing_dark", 0.34))
-            for where in shown.veiled:
-                painter.drawPolygon(frame.outline(where))
+        self._paint_veils(painter, frame)
         if shown.reached:
             key = (frame.layout, tuple(shown.reached))
             if self._area is None or self._area[0] != key:
@@ -85,11 +84,18 @@ class ChoiceGround:
             painter.strokePath(outline, marks.pen(tokens.overlay("move"), _LINE))
         for where in shown.pickable:
             paint_ring(painter, frame, where, dashed=True)
-        for where in shown.ordered:
+        for where in (*shown.ordered, *shown.ringed):
             if where != shown.acting:
                 paint_ring(painter, frame, where)
         if shown.acting is not None:
             marks.paint_selection(painter, frame, (shown.acting,))
+
+    def _paint_veils(self, painter: QPainter, frame: Frame) -> None:
+        board = frame.camera.rect_to_view(frame.layout.board_rect)
+        for left, right in self.marks.veils:
+            edges = [frame.camera.to_view(QPointF(x, 0)).x() for x in (left, right)]
+            area = QRectF(edges[0], board.top(), edges[1] - edges[0], board.height())
+            painter.fillRect(area, frame.tokens.overlay("casing_dark", _VEIL))
 
 
 class ChoiceSigns:

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QGuiApplication
 
+from editor.play_view.board import system_motion
 from rules.game.events import Event, EventCode
 from schema.hexes import Hex
 from schema.scenario import Scenario
@@ -33,10 +33,7 @@ def wants_motion(settings: Settings) -> bool:
     chosen = settings.value(MOTION)
     if chosen in ("on", "off"):
         return bool(chosen == "on")
-    application = QGuiApplication.instance()
-    hints = application.styleHints() if isinstance(application, QGuiApplication) else None
-    # Where the system wants less motion, Qt is told by the effects that styles may use.
-    return hints is None or getattr(hints, "useHoverEffects", lambda: True)() is not None
+    return not system_motion.wants_less_motion()
 
 
 class EventPlayer(QObject):

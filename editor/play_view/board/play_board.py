@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QWidget
 
 from editor.board.canvas.board_canvas import BoardCanvas
 from editor.board.canvas.hex_cursor import HexCursor
-from editor.board.canvas.ruler import Ruler
+from editor.board.canvas.ruled_grid import RuledGrid
 from editor.play_view.board.board_pointer import BoardPointer
 from editor.play_view.board.choice_marks import NO_MARKS, BoardMarks, ChoiceGround, ChoiceSigns
 from editor.play_view.board.shown_position import ShownPosition
@@ -48,18 +48,8 @@ class PlayBoard(QWidget):
         self.walking = WalkingPiece(self.canvas)
         self._ground, self._signs = ChoiceGround(), ChoiceSigns()
         self.canvas.set_overlays((self._ground, self._signs, self.walking))
-        camera, board = self.canvas.camera, self.canvas.board_layout
-        self.top_ruler = Ruler(context, camera, board, upright=False)
-        self.left_ruler = Ruler(context, camera, board, upright=True)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(0)
-        grid.addWidget(_RulerCorner(context), 0, 0)
-        grid.addWidget(self.top_ruler, 0, 1)
-        grid.addWidget(self.left_ruler, 1, 0)
-        grid.addWidget(self.canvas, 1, 1)
-        grid.setColumnStretch(1, 1)
-        grid.setRowStretch(1, 1)
+        grid = RuledGrid(context, self.canvas, self)
+        self.top_ruler, self.left_ruler = grid.top_ruler, grid.left_ruler
         self.setFocusProxy(self.canvas)
         self.pointer.clicked.connect(self.hex_clicked)
         self.pointer.why_wanted.connect(self.why_wanted)
@@ -124,15 +114,3 @@ class PlayBoard(QWidget):
 
     def focus_board(self) -> None:
         self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-class _RulerCorner(QWidget):
-    """Where the rulers meet."""
-
-    def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self._context = context
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(event.rect(), self._context.tokens.color("ruler"))

@@ -23,6 +23,7 @@ from editor.play_view.strip.dice_row import LOG_SIDE, paint_die
 from editor.play_view.strip.icon_pictures import paint_small_icon
 from editor.render.fonts import lato
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.pill import paint_accent_pill
 from schema.catalog.die import DieFace
 
 if TYPE_CHECKING:
@@ -161,18 +162,9 @@ class TurnDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_right(self, painter: QPainter, row: TurnRow, area: QRect, top: int) -> None:
-        tokens = self._context.tokens
-        x = area.right() - _RIGHT
+        x: float = area.right() - _RIGHT
         if row.is_now:
-            painter.setFont(lato(11, QFont.Weight.Bold))
-            width = painter.fontMetrics().horizontalAdvance(row.now) + 16
-            pill = QRectF(x - width, top, width, 20)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color("accent"))
-            painter.drawRoundedRect(pill, 10, 10)
-            painter.setPen(tokens.color("on_accent"))
-            painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, row.now)
-            x -= width + 4
+            x = paint_accent_pill(painter, self._context.tokens, row.now, x, top) - 4
         for side in reversed(row.medals):
             x -= 20
             stem = "medal_axis_permanent" if side else "medal_allied_permanent"

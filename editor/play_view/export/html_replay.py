@@ -24,7 +24,7 @@ body { margin: 0; font: 15px/1.4 Lato, "Segoe UI", sans-serif; background: #e4e7
 header { padding: 12px 16px 4px; }
 h1 { font-size: 20px; margin: 0; }
 main { display: flex; flex-wrap: wrap; gap: 16px; padding: 8px 16px 16px; }
-#board { position: relative; flex: none; max-width: 100%; overflow: auto; background-repeat: no-repeat; }
+#board { position: relative; flex: none; overflow: hidden; background-repeat: no-repeat; }
 #board img { position: absolute; }
 #side { flex: 1 1 280px; min-width: 260px; }
 #words { background: #fff; border-radius: 8px; padding: 10px 14px; min-height: 160px; }
@@ -49,6 +49,10 @@ let at = 0, timer = 0;
 board.style.width = game.width + "px";
 board.style.height = game.height + "px";
 board.style.backgroundImage = "url(" + game.ground + ")";
+// The whole board is in sight, on a phone too.
+function fit() { board.style.zoom = Math.min(1, (document.documentElement.clientWidth - 32) / game.width); }
+addEventListener("resize", fit);
+fit();
 slider.max = game.steps.length - 1;
 function show(number) {
   at = Math.max(0, Math.min(number, game.steps.length - 1));

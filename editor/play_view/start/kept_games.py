@@ -8,10 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from editor.ui.document_names import scenario_title
+from editor.ui.game_words import seat_words
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import plain_label, set_background, worded_label
+from editor.ui.parts.layouts import delete_widgets
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
-from rules.game.field import CAMPS
 from rules.game.strength import PERSON
 
 if TYPE_CHECKING:
@@ -55,10 +56,7 @@ class KeptGames(QWidget):
 
     def show_games(self, games: list[StoredGame]) -> None:
         self._games = games
-        for row in self.rows:
-            self._list.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        delete_widgets(self._list, self.rows)
         self.rows = [self._row(game) for game in games[:_MAX_ROWS]]
         for number, row in enumerate(self.rows):
             self._list.insertWidget(number, row)
@@ -68,14 +66,7 @@ class KeptGames(QWidget):
         context, text = self._context, self._context.text
         record = game.record
         title = "" if record.scenario is None else scenario_title(record.scenario, context)
-        players = record.players or (PERSON, PERSON)
-        seats = ", ".join(
-            text(
-                f"play.seat.{camp.value}",
-                player=text(f"play.strength.{player.computer.value}" if player.computer else "play.new.person"),
-            )
-            for camp, player in zip(CAMPS, players, strict=True)
-        )
+        seats = seat_words(record.players or (PERSON, PERSON), context)
         facts = text("play.kept-facts", count=game.actions, time=f"{game.saved:%Y-%m-%d %H:%M}")
         row = set_background(QWidget(), "card")
         words = QVBoxLayout()

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.document.samples import sample_files, sample_titles
 from editor.play_view.start.kept_games import KeptGames
+from editor.play_view.start.position_form import LABEL_WIDTH, PositionForm
+from editor.play_view.start.team_form import TeamForm
 from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.chevron_combo import ChevronCombo
@@ -20,19 +22,23 @@ from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
 from editor.ui.parts.number_field import NumberField
 from editor.ui.parts.tick_box import TickBox
+from rules.game.field import Field
+from rules.game.options import PLAIN_OPTIONS, GameOptions
 from rules.game.strength import PERSON, SeatedPlayer, Strength
+from schema.board import BoardKind
 from schema.catalog.switch import Profile
 from schema.formats import codecs
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
+    from editor.document.document import Document
     from editor.game_session.game_store import StoredGame
     from editor.ui.context import EditorContext
     from schema.scenario import Scenario
 
 _SEEDS: Final = 1_000_000
 _PERSON: Final = "person"
-_WIDTH: Final = 460
+_WIDTH: Final = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +50,13 @@ class NewGame:
     rules: Profile
     seed: int
     practice: bool
+    options: GameOptions = PLAIN_OPTIONS
 
 
 class NewGamePage(QWidget):
     """`start_wanted(NewGame)`, `resume_wanted(StoredGame)`, `watch_wanted(StoredGame)`, `remove_wanted(StoredGame)`,
-    `record_wanted()`: open a record from a file; `file_wanted()`: a scenario from a file.
+    `record_wanted()`: open a record from a file; `file_wanted()`: a scenario from a file;
+    `hands_wanted(CardSet, Hands)`: choose the cards of a position.
     """
 
     start_wanted = Signal(object)
@@ -57,6 +65,7 @@ class NewGamePage(QWidget):
     remove_wanted = Signal(object)
     record_wanted = Signal()
     file_wanted = Signal()
+    hands_wanted = Signal(object, object)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -70,6 +79,7 @@ class NewGamePage(QWidget):
         choices = [(_PERSON, "play.new.person"), *((one.value, f"play.strength.{one.value}") for one in Strength)]
         for combo in self.sides:
             combo.set_choices(choices, _PERSON)
+        self.teams = TeamForm(context)
         self.rules = ChoiceCombo(context, "lab.rules")
         self.rules.set_choices([(profile.value, f"issues.rules.{profile.value}") for profile in Profile], Profile.BOOK)
         self.seed = NumberField(context, minimum=0, maximum=_SEEDS, value=secrets.randbelow(_SEEDS))
@@ -81,6 +91,12 @@ class NewGamePage(QWidget):
         )
         self.practice = TickBox(context)
         set_text(context, self.practice, "play.new.practice")
+        self.from_position = TickBox(context)
+        set_text(context, self.from_position, "play.new.position")
+        self.position = PositionForm(context)
+        self.position.hide()
+        # What a game from the position of an open scenario was agreed on last.
+        self._positions: dict[Document, GameOptions] = {}
         self.problem = plain_label("", "error", wrap=True)
         self.problem.hide()
         self.start = PushButton(context, "play.new.start", kind="main", icon_name="play")
@@ -88,11 +104,18 @@ class NewGamePage(QWidget):
         self.kept = KeptGames(context)
         self._build()
         self.start.clicked.connect(self._start)
+        self.scenario.currentIndexChanged.connect(lambda *_: self._show_teams())
+        for combo in self.sides:
+            combo.chosen.connect(lambda *_: self._show_teams())
         self.record.clicked.connect(self.record_wanted)
         self.file.clicked.connect(self.file_wanted)
         self.kept.resume_wanted.connect(self.resume_wanted)
         self.kept.watch_wanted.connect(self.watch_wanted)
         self.kept.remove_wanted.connect(self.remove_wanted)
+        self.from_position.toggled.connect(self.position.setVisible)
+        self.position.hands_wanted.connect(self._choose_hands)
+        self.scenario.currentIndexChanged.connect(lambda *_: self._show_position())
+        connect_while_alive(context.document_closed, self, lambda document: self._positions.pop(document, None))
         connect_while_alive(context.current_document_changed, self, lambda *_: self.refresh())
         connect_while_alive(context.language_changed, self, lambda *_: self.refresh(), now=True)
 
@@ -102,6 +125,7 @@ class NewGamePage(QWidget):
         form.setHorizontalSpacing(12)
         form.setVerticalSpacing(10)
         sources = QHBoxLayout()
+        sources.setSpacing(8)
         sources.addWidget(self.scenario, 1)
         sources.addWidget(self.file)
         rows: tuple[tuple[str, QWidget | QHBoxLayout], ...] = (
@@ -112,12 +136,15 @@ class NewGamePage(QWidget):
             ("play.new.seed", self.seed),
         )
         for number, (code, part) in enumerate(rows):
-            form.addWidget(worded_label(context, code, "label"), number, 0)
+            label = worded_label(context, code, "label", wrap=True)
+            label.setFixedWidth(LABEL_WIDTH)
+            form.addWidget(label, number, 0)
             if isinstance(part, QWidget):
                 form.addWidget(part, number, 1, Qt.AlignmentFlag.AlignLeft)
             else:
                 form.addLayout(part, number, 1)
-        form.addWidget(self.practice, len(rows), 1)
+        form.addWidget(self.practice, len(rows), 0, 1, 2)
+        form.addWidget(self.from_position, len(rows) + 1, 0, 1, 2)
         form.setColumnStretch(1, 1)
         buttons = QHBoxLayout()
         buttons.addWidget(self.start)
@@ -128,6 +155,8 @@ class NewGamePage(QWidget):
         left.addWidget(worded_label(context, "play.new.title", "title"))
         left.addWidget(worded_label(context, "play.new.detail", "label", wrap=True))
         left.addLayout(form)
+        left.addWidget(self.teams)
+        left.addWidget(self.position)
         left.addWidget(self.problem)
         left.addLayout(buttons)
         left.addStretch(1)
@@ -165,6 +194,27 @@ class NewGamePage(QWidget):
         self.refresh()
         self.scenario.setCurrentIndex(max(0, self.scenario.findData("editor")))
 
+    def choose_position(self) -> None:
+        """A game from where the units of the scenario in the editor stand."""
+        self.choose_editor()
+        self._show_position()
+        self.from_position.setChecked(True)
+
+    def remember_position(self, document: Document, options: GameOptions) -> None:
+        """The cards that a position came with, for a game that goes on from there."""
+        self._positions[document] = options
+        self._show_position()
+
+    def _show_position(self) -> None:
+        document = self._context.current_document if self.scenario.currentData() == "editor" else None
+        self.position.show_options(PLAIN_OPTIONS if document is None else self._positions.get(document, PLAIN_OPTIONS))
+
+    def _choose_hands(self) -> None:
+        scenario = self._scenario()
+        if scenario is not None:
+            cards = Field(scenario, Profile(self.rules.value), self.position.options).cards
+            self.hands_wanted.emit(cards, self.position.hands)
+
     def choose_file(self, path: Path) -> None:
         try:
             scenario = codecs.load(path).scenario
@@ -181,6 +231,13 @@ class NewGamePage(QWidget):
     def show_problem(self, words: str) -> None:
         self.problem.setText(words)
         self.problem.setVisible(bool(words))
+
+    def _show_teams(self) -> None:
+        """Only a board with generals has roles to share, and only people share them."""
+        scenario = self._scenario()
+        is_overlord = scenario is not None and scenario.board.kind is BoardKind.OVERLORD
+        allies, axis = (is_overlord and combo.value == _PERSON for combo in self.sides)
+        self.teams.show_sides((allies, axis))
 
     # Starting
 
@@ -203,12 +260,18 @@ class NewGamePage(QWidget):
         if scenario is None:
             return
         self.show_problem("")
+        options = self.position.options if self.from_position.isChecked() else PLAIN_OPTIONS
+        if self.from_position.isChecked() and self.scenario.currentData() == "editor":
+            document = self._context.current_document
+            assert document is not None  # its scenario is about to be played
+            self._positions[document] = options
         game = NewGame(
             scenario=scenario,
             players=(self._player(0), self._player(1)),
             rules=Profile(self.rules.value),
             seed=self.seed.value,
             practice=self.practice.isChecked(),
+            options=self.teams.shared(options),
         )
         self.start_wanted.emit(game)
 

@@ -59,6 +59,10 @@ def card_height(width: int) -> int:
     return round(width * ASPECT)
 
 
+def card_width(height: int) -> int:
+    return round(height / ASPECT)
+
+
 def paint_card_back(painter: QPainter, area: QRectF) -> None:
     """Olive with a gold line and a star: the same for every card."""
     painter.setPen(QPen(_EDGE, 1.4))

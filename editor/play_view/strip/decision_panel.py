@@ -12,6 +12,7 @@ from editor.play_view.strip.dice_row import DiceRow
 from editor.play_view.strip.key_button import KeyButton
 from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.layouts import delete_widgets
 from editor.ui.parts.live_connection import set_accessible_name
 from rules.game.actions import Action
 
@@ -101,10 +102,7 @@ class DecisionPanel(QWidget):
         if shown == self._shown:
             return
         self._shown = shown
-        for button in self.buttons:
-            self._flow.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+        delete_widgets(self._flow, self.buttons)
         self.buttons = []
         for answer in answers:
             button = KeyButton(self._context, answer.words, answer.key, is_main=answer.is_main)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from editor.play_view.strip.titled_page import TitledPage
 from editor.render.fonts import lato
 from editor.ui.parts.frames import smooth_painter
-from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.labels import plain_label
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -27,25 +28,13 @@ class ChanceRow:
     is_strong: bool = False
 
 
-class FactPage(QWidget):
+class FactPage(TitledPage):
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        set_background(self, "panel")
-        self._context = context
-        self.title = plain_label("", "strong", wrap=True)
-        self.detail = plain_label("", "label", wrap=True)
+        super().__init__(context, gap=8)
         self.chances = ChanceBars(context)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(8)
-        self._labels: list[QWidget] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 14, 14, 14)
-        column.setSpacing(8)
-        column.addWidget(self.title)
-        column.addWidget(self.detail)
-        column.addWidget(self.chances)
-        column.addLayout(self._rows)
-        column.addStretch(1)
+        self.column.addWidget(self.chances)
+        self.column.addLayout(self.row_layout)
+        self.column.addStretch(1)
 
     def show_facts(self, title: str, detail: str, rows: Sequence[str], chances: Sequence[ChanceRow] = ()) -> None:
         self.title.setText(title)
@@ -53,13 +42,7 @@ class FactPage(QWidget):
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
         self.chances.show_chances(chances)
-        for label in self._labels:
-            self._rows.removeWidget(label)
-            label.hide()
-            label.deleteLater()
-        self._labels = [plain_label(words, "", wrap=True) for words in rows]
-        for label in self._labels:
-            self._rows.addWidget(label)
+        self.show_rows(plain_label(words, "", wrap=True) for words in rows)
 
 
 class ChanceBars(QWidget):

@@ -9,9 +9,10 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from editor.play_view.strip.card_drag import CardDrag
 from editor.play_view.strip.card_pictures import CardPictures, card_height, paint_card_back
 from editor.render.fonts import lato
-from editor.ui.parts.frames import paint_frame, smooth_painter
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 from rules.game.cards import CommandCard
@@ -35,17 +36,28 @@ class HandCard:
     name: str
     use: str
     bar: str = ""
+    # It is given out already and lies here only to be seen.
+    is_given: bool = False
 
 
 class HandView(QWidget):
-    """`card_clicked(int)` with the card, `left()` by Esc."""
+    """`card_clicked(int)` with the card, `left()` by Esc; `card_dragged(int, QPoint)` and `card_dropped(int, QPoint)`
+    with the point of the screen. `card_chosen(int)` by the arrows, where they pick up cards.
+    """
 
     card_clicked = Signal(int)
+    card_chosen = Signal(int)
+    card_dragged = Signal(int, QPoint)
+    card_dropped = Signal(int, QPoint)
     left = Signal()
 
-    def __init__(self, context: EditorContext) -> None:
+    def __init__(self, context: EditorContext, *, raised: int = RAISED, picks_up: bool = False) -> None:
+        """`picks_up`: a card that is read is to be given to somebody, and Enter is not for it."""
         super().__init__()
         self._context = context
+        self._width = WIDTH
+        self._raised = raised
+        self._picks_up = picks_up
         self._pictures: CardPictures | None = None
         self._cards: tuple[HandCard, ...] = ()
         self._backs = 0
@@ -54,6 +66,10 @@ class HandView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         set_accessible_name(context, self, "play.hand")
+        self._drag = CardDrag(self, self._card_number)
+        self._drag.clicked.connect(self._click)
+        self._drag.moved.connect(lambda number, at: self.card_dragged.emit(self._cards[number].card, at))
+        self._drag.dropped.connect(lambda number, at: self.card_dropped.emit(self._cards[number].card, at))
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     # What it shows
@@ -94,24 +110,34 @@ class HandView(QWidget):
 
     # Where things are
 
+    def set_card_width(self, width: int) -> None:
+        """How wide a card is that lies there; the height follows."""
+        self._width = width
+        self.updateGeometry()
+        self.update()
+
     @property
     def _pitch(self) -> float:
         """From one card to the next; they overlap where the room is short."""
         count = max(1, len(self._cards) or self._backs)
-        room = self.width() - WIDTH - 4
-        return min(float(WIDTH + _GAP), room / (count - 1)) if count > 1 else float(WIDTH + _GAP)
+        room = self.width() - self._width - 4
+        return min(float(self._width + _GAP), room / (count - 1)) if count > 1 else float(self._width + _GAP)
 
     def card_rect(self, number: int) -> QRect:
-        height = min(card_height(WIDTH), self.height() - _TOP - _USE - 4)
-        return QRect(round(number * self._pitch) + 2, _TOP, WIDTH, height)
+        height = min(card_height(self._width), self.height() - _TOP - _USE - 4)
+        return QRect(round(number * self._pitch) + 2, _TOP, self._width, height)
 
     def raised_rect(self) -> QRect | None:
         """Where the card that is read stands, in pixels of this widget: it reaches above it."""
-        if self._read < 0:
+        if self._read < 0 or self._drag.is_dragging:
             return None
         base = self.card_rect(self._read)
-        height = card_height(RAISED)
-        return QRect(base.center().x() - RAISED // 2, base.bottom() - height, RAISED, height)
+        width = round(self._raised * self._width / WIDTH)
+        height = card_height(width)
+        return QRect(base.center().x() - width // 2, base.bottom() - height, width, height)
+
+    def _card_number(self, point: QPoint) -> int:
+        return self.card_at(point)
 
     def card_at(self, point: QPoint) -> int:
         """The number of the card under a point, the one on top first; -1: none."""
@@ -136,33 +162,60 @@ class HandView(QWidget):
                 painter.drawRoundedRect(area, 6, 6)
             else:
                 painter.setClipRect(area)
-                picture = self._pictures.picture(one.face, WIDTH, ratio)
-                painter.drawImage(QRect(area.topLeft(), QSize(WIDTH, card_height(WIDTH))), picture)
+                picture = self._pictures.picture(one.face, self._width, ratio)
+                painter.drawImage(QRect(area.topLeft(), QSize(self._width, card_height(self._width))), picture)
                 painter.setClipping(False)
-            use = QRectF(area.left(), area.bottom() + 3, min(self._pitch, WIDTH) - 2, _USE)
+            if one.is_given:
+                self._paint_tick(painter, area)
+            use = QRectF(area.left(), area.bottom() + 3, min(self._pitch, self._width) - 2, _USE)
             painter.setFont(lato(12, QFont.Weight.Medium if number == self._read else QFont.Weight.Normal))
             painter.setPen(tokens.color("text" if number == self._read else "text_2"))
-            words = painter.fontMetrics().elidedText(one.use, Qt.TextElideMode.ElideRight, int(use.width()))
+            said = self._context.text("play.picked-up") if self._picks_up and number == self._read else one.use
+            words = painter.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, int(use.width()))
             painter.drawText(use, Qt.AlignmentFlag.AlignCenter, words)
             if self.hasFocus() and number == self._current:
                 painter.setPen(QPen(tokens.color("focus"), 2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(area.adjusted(-2, -2, 2, 2), 8, 8)
 
+    def _paint_tick(self, painter: QPainter, area: QRect) -> None:
+        """A disc with a tick: the card is given out."""
+        tokens = self._context.tokens
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.color("accent"))
+        middle = area.topRight() + QPoint(-8, 8)
+        painter.drawEllipse(middle, 10, 10)
+        painter.drawPixmap(
+            middle - QPoint(7, 7), pixmap("check", tokens.color("on_accent"), 14, self.devicePixelRatioF())
+        )
+
     # Pointer and keys
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._drag.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._drag.move(event)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        number = self.card_at(event.position().toPoint())
-        if number >= 0 and event.button() is Qt.MouseButton.LeftButton:
+        self._drag.release(event)
+
+    def _click(self, number: int) -> None:
+        if 0 <= number < len(self._cards):
             self._current = number
             self.card_clicked.emit(self._cards[number].card)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         if step is not None and self._cards:
-            self._current = (self._current + step) % len(self._cards)
+            if not self._picks_up or self._read >= 0:
+                self._current = (self._current + step) % len(self._cards)
             self._speak()
             self.update()
+            if self._picks_up:
+                self.card_chosen.emit(self._cards[self._current].card)
+        elif self._picks_up and event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cards:
             self.card_clicked.emit(self._cards[self._current].card)
         elif event.key() == Qt.Key.Key_Escape:
@@ -175,60 +228,7 @@ class HandView(QWidget):
         return False  # Tab belongs to the decision
 
     def sizeHint(self) -> QSize:
-        return QSize(5 * (WIDTH + _GAP), _TOP + card_height(WIDTH) + _USE)
+        return QSize(5 * (self._width + _GAP), _TOP + card_height(self._width) + _USE)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(3 * WIDTH, 120)
-
-
-class RaisedCard(QWidget):
-    """The card that is read, larger, over whatever lies above the hand. `clicked()`."""
-
-    clicked = Signal()
-
-    def __init__(self, context: EditorContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._pictures: CardPictures | None = None
-        self._card: HandCard | None = None
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.hide()
-
-    def show_card(self, pictures: CardPictures, card: HandCard, area: QRect) -> None:
-        """`area` is that of the card; a chip above it says why it cannot be played."""
-        self._pictures, self._card = pictures, card
-        self.setAccessibleName(f"{card.name}, {card.use}")
-        room = 30 if card.bar else 4
-        self.setGeometry(area.adjusted(-4, -room, 4, 4))
-        self.show()
-        self.raise_()
-        self.update()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
-            self.clicked.emit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        if self._card is None or self._pictures is None:
-            return
-        painter = smooth_painter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        tokens = self._context.tokens
-        top = 30 if self._card.bar else 4
-        area = QRectF(4, top, self.width() - 8, self.height() - top - 4)
-        painter.drawImage(area, self._pictures.picture(self._card.face, RAISED, self.devicePixelRatioF()))
-        painter.setPen(QPen(tokens.color("focus"), 2.4))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(area.adjusted(-1, -1, 1, 1), 8, 8)
-        if self._card.bar:
-            painter.setFont(lato(12))
-            words = painter.fontMetrics().elidedText(self._card.bar, Qt.TextElideMode.ElideRight, self.width() - 34)
-            width = painter.fontMetrics().horizontalAdvance(words) + 34
-            chip = QRectF((self.width() - width) / 2, 1, width, 22)
-            paint_frame(painter, chip, tokens, edge="line_strong", fill="raised", radius=11)
-            painter.drawPixmap(
-                QPoint(round(chip.left()) + 8, 5), pixmap("lock", tokens.color("text_2"), 13, self.devicePixelRatioF())
-            )
-            painter.setPen(tokens.color("text_2"))
-            painter.drawText(chip.adjusted(25, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, words)
+        return QSize(3 * self._width, 100)

@@ -38,7 +38,9 @@ class LeadChart(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(False)
         set_accessible_name(context, self, "watch.lead")
+        self._left = 0.0
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._measure(), now=True)
 
     def show_curve(self, curve: LeadCurve) -> None:
         self._curve = curve
@@ -61,10 +63,12 @@ class LeadChart(QWidget):
 
     # Where things are
 
-    @property
-    def _left(self) -> float:
+    def _measure(self) -> None:
+        """Once for each language: a curve asks for it at every point."""
         words = [self._context.name_of("camp:allies"), self._context.text("watch.even")]
-        return max(QFontMetrics(lato(12, QFont.Weight.Bold)).horizontalAdvance(word) for word in words) + 12.0
+        metrics = QFontMetrics(lato(12, QFont.Weight.Bold))
+        self._left = max(metrics.horizontalAdvance(word) for word in words) + 12.0
+        self.update()
 
     def _x(self, turns: float) -> float:
         return self._left + (self.width() - self._left - _RIGHT) * turns / self.turns

@@ -13,10 +13,12 @@ from editor.game_session.game_steps import GameSteps, StepSize
 from editor.game_session.lead_curve import lead_curve
 from editor.game_session.weighed_plays import WeighedPlays, weigh_plays
 from editor.play_view.band.turn_band import TurnBand
+from editor.play_view.board.board_column import board_column
 from editor.play_view.board.choice_marks import BoardMarks
 from editor.play_view.board.event_player import EventPlayer
 from editor.play_view.board.play_board import PlayBoard
 from editor.play_view.dock.turn_list import TurnList
+from editor.play_view.overlord.watched_trays import WatchedTrays
 from editor.play_view.watch.watch_strip import WatchStrip
 from editor.play_view.watch.watch_words import WatchWords
 from editor.play_view.watch.why_page import WhyPage
@@ -26,6 +28,7 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.count_tab_bar import CountTabBar
 from editor.ui.parts.labels import Hairline, set_background
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.own_keys import takes_key
 from rules.game.actions import NONE
 
 if TYPE_CHECKING:
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from schema.hexes import Hex
 
 EVENT_MS: Final = 900
+WEIGH_MS: Final = 40
 _WIDTH: Final = 340
 _TABS: Final = ("why", "turns")
 _KEYS: Final = (
@@ -44,7 +48,7 @@ _KEYS: Final = (
 
 
 class WatchView(QWidget):
-    """`take_over_wanted(int)`: play on from a number of actions; `draft_wanted(Scenario)`; `changed()`."""
+    """`take_over_wanted(int)`: play on from a number of actions; `draft_wanted(PositionDraft)`; `changed()`."""
 
     take_over_wanted = Signal(int)
     draft_wanted = Signal(object)
@@ -67,6 +71,7 @@ class WatchView(QWidget):
         self.band = TurnBand(context)
         self.board = PlayBoard(context)
         self.strip = WatchStrip(context)
+        self.trays = None if history.field.command is None else WatchedTrays(context, self.board, history)
         self.why = WhyPage(context)
         self.turns = TurnList(context)
         self.player = EventPlayer(self.board, self.positions, context.settings)
@@ -76,6 +81,9 @@ class WatchView(QWidget):
         self.take_over = PushButton(context, "watch.take-over", icon_name="take_over")
         self.copy = PushButton(context, "watch.copy", icon_name="copy")
         self.draft = PushButton(context, "watch.draft", icon_name="draft")
+        # What was weighed is shown when the eye rests: to find it may take longer than a frame.
+        self._weighing = QTimer(self, singleShot=True, interval=WEIGH_MS)
+        self._weighing.timeout.connect(self.show_why)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._run_on)
         self._is_running = False
@@ -86,13 +94,6 @@ class WatchView(QWidget):
         self.show_position(0)
 
     def _build(self) -> None:
-        left = QVBoxLayout()
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(0)
-        left.addWidget(self.band)
-        left.addWidget(self.board, 1)
-        left.addWidget(Hairline())
-        left.addWidget(self.strip)
         pages = QStackedWidget()
         area = QScrollArea()
         area.setWidget(self.why)
@@ -126,7 +127,7 @@ class WatchView(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(1)
-        row.addLayout(left, 1)
+        row.addLayout(board_column(self.band, self.board, self.strip, self.trays), 1)
         row.addWidget(dock)
 
     def _connect_signals(self) -> None:
@@ -138,7 +139,7 @@ class WatchView(QWidget):
         self.why.play_chosen.connect(self.show_alternative)
         self.take_over.clicked.connect(lambda *_: self.take_over_wanted.emit(self.position))
         self.copy.clicked.connect(self.copy_text)
-        self.draft.clicked.connect(lambda *_: self.draft_wanted.emit(self.positions.draft(self._state)))
+        self.draft.clicked.connect(lambda *_: self.open_draft())
         self.board.hex_shown.connect(lambda *_: self.changed.emit())
 
     def _retranslate(self) -> None:
@@ -231,21 +232,28 @@ class WatchView(QWidget):
     def _show_all(self) -> None:
         history = self.history
         turn = self.steps.turn_at(self.position)
+        # The heading is about the event that is shown, which may be the last one of the turn before.
+        shown = self.steps.turn_at(max(0, self.position - 1))
         spans = history.turns
         span = spans[turn]
         part = (self.position - span.begin) / max(1, span.end - span.begin)
         self.strip.chart.show_position(turn + min(1.0, part))
-        self.strip.chances.setText(self.words.chances(self.strip.chart, turn))
+        self.strip.chances.setText(self.words.chances(self.strip.chart, shown))
         self.band.show_turn(
-            self._band_words.sides(history.field, self._state), (), self.words.heading(self.position, turn)
+            self._band_words.sides(history.field, self._state), (), self.words.heading(self.position, shown)
         )
         self.turns.show_rows(self._turns.rows((0, 1), self.position))
+        if self.trays is not None:
+            self.trays.show_position(self.position, span.begin)
         self._show_marks()
-        self._show_why()
+        self._weighing.start()
         self.changed.emit()
 
-    def _show_why(self) -> None:
+    def show_why(self) -> None:
+        """The plays that were weighed before the last action, beside the board and on it."""
+        self._weighing.stop()
         self.why.show_plays(*self.words.why(self.position, self.plays))
+        self._show_marks()
 
     def _hex(self, index: int) -> Hex:
         return self.history.field.grid.hexes[index]
@@ -257,7 +265,8 @@ class WatchView(QWidget):
         done = self.history.actions[self.position - 1]
         action = done.action
         alternatives = []
-        plays = self.plays
+        # What is not known yet comes with the rest of why.
+        plays = self._plays[1] if self._plays[0] == self.position - 1 else None
         if plays is not None and self._shows_alternatives:
             for number, play in enumerate(plays.plays, 1):
                 is_pair = play.action.hex != NONE and play.action.target != NONE
@@ -284,6 +293,9 @@ class WatchView(QWidget):
         if self.position:
             self.board.speak(self.words.spoken(self.history.actions[self.position - 1]))
 
+    def open_draft(self) -> None:
+        self.draft_wanted.emit(self.positions.draft(self._state))
+
     def copy_text(self) -> None:
         QGuiApplication.clipboard().setText(self.words.whole_text())
         self._context.toast(self._context.text("watch.copied"))
@@ -293,17 +305,14 @@ class WatchView(QWidget):
         return [
             (text("lab.key-space"), text("watch.key.run")),
             ("← →", text("watch.key.step")),
-            ("Shift+← →", text("watch.key.turn")),
+            (text("watch.key-turns"), text("watch.key.turn")),
             ("M", text("watch.key.medal")),
         ]
 
     # Keys
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and event.key() in _KEYS:
-            event.accept()
-            return True
-        return super().event(event)
+        return takes_key(event, lambda pressed: pressed.key() in _KEYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         by_turn = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -334,4 +343,5 @@ class WatchView(QWidget):
 
     def shut_down(self) -> None:
         self._stop()
+        self._weighing.stop()
         self.player.finish()

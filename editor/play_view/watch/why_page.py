@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from editor.play_view.strip.titled_page import TitledPage
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PaintedButton
 from editor.ui.parts.frames import paint_frame
-from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.labels import plain_label
+from editor.ui.parts.pill import paint_accent_pill
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -50,15 +51,7 @@ class PlayRow(PaintedButton):
         painter.drawText(QRectF(right - width, 8, width + 2, 20), flags, value)
         right -= width + 10
         if self._played:
-            painter.setFont(lato(11, QFont.Weight.Bold))
-            width = painter.fontMetrics().horizontalAdvance(self._played) + 16
-            pill = QRectF(right - width, 8, width, 20)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color("accent"))
-            painter.drawRoundedRect(pill, 10, 10)
-            painter.setPen(tokens.color("on_accent"))
-            painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, self._played)
-            right -= width + 6
+            right = paint_accent_pill(painter, tokens, self._played, right, 8) - 6
         painter.setFont(bold if self._played else lato(13, QFont.Weight.Medium))
         painter.setPen(tokens.color("text"))
         words = painter.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, int(right - 34))
@@ -71,29 +64,18 @@ class PlayRow(PaintedButton):
         painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * self._share, 8), 4, 4)
 
 
-class WhyPage(QWidget):
+class WhyPage(TitledPage):
     """`play_chosen(int)`: the number of a play from 1, to be shown on the board."""
 
     play_chosen = Signal(int)
 
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        set_background(self, "panel")
-        self._context = context
-        self.title = plain_label("", "strong", wrap=True)
-        self.detail = plain_label("", "label", wrap=True)
+        super().__init__(context, gap=10)
         self.note = plain_label("", "small", wrap=True)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(8)
         self.rows: list[PlayRow] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 14, 14, 14)
-        column.setSpacing(10)
-        column.addWidget(self.title)
-        column.addWidget(self.detail)
-        column.addLayout(self._rows)
-        column.addWidget(self.note)
-        column.addStretch(1)
+        self.column.addLayout(self.row_layout)
+        self.column.addWidget(self.note)
+        self.column.addStretch(1)
 
     def show_plays(self, title: str, detail: str, plays: tuple[tuple[str, float, str], ...], note: str) -> None:
         """Each play: its words, its value, and the word for the one that was played."""
@@ -101,10 +83,6 @@ class WhyPage(QWidget):
         self.detail.setText(detail)
         self.note.setText(note)
         self.note.setVisible(bool(note))
-        for row in self.rows:
-            self._rows.removeWidget(row)
-            row.hide()
-            row.deleteLater()
         best = max((value for _, value, _ in plays), default=1.0)
         worst = min([0.0, *(value for _, value, _ in plays)])
         span = max(1.0, best - worst)
@@ -112,5 +90,5 @@ class WhyPage(QWidget):
         for number, (words, value, played) in enumerate(plays, 1):
             row = PlayRow(self._context, number, words, round(value), (value - worst) / span, played)
             row.clicked.connect(lambda *_, number=number: self.play_chosen.emit(number))
-            self._rows.addWidget(row)
             self.rows.append(row)
+        self.show_rows(self.rows)

@@ -20,6 +20,7 @@ from schema.hexes import readable_labels
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
+    from editor.game_session.game_history import HistoryAction
     from editor.ui.context import EditorContext
 
 # Decisions in which passing is what one does in the end; in the others it is the lawful "no".
@@ -159,19 +160,28 @@ class DecisionWords:
         targets = list(controller.choices.units.get(controller.acting, {}))
         return self._text(code, target=self.label(targets[0]) if targets else "")
 
-    def last_roll(self) -> tuple[Event | None, tuple[DieFace, ...]]:
-        """The last roll of the action before, and its faces."""
+    @property
+    def _rolled(self) -> HistoryAction | None:
+        """The action whose dice still lie there: the last one, or the battle whose retreat was chosen since."""
         actions = self._controller.session.history.actions
-        rolls = [event for event in actions[-1].events if event.code in _ROLLS] if actions else []
+        if len(actions) > 1 and actions[-1].action.verb is Verb.RETREAT:
+            return actions[-2]
+        return actions[-1] if actions else None
+
+    def last_roll(self) -> tuple[Event | None, tuple[DieFace, ...]]:
+        """The last roll that led here, and its faces."""
+        rolled = self._rolled
+        rolls = [] if rolled is None else [event for event in rolled.events if event.code in _ROLLS]
         if not rolls:
             return None, ()
         return rolls[-1], tuple(DieFace(str(face)) for face in rolls[-1].values)
 
     def _dice(self) -> tuple[ShownDie, ...]:
         event, faces = self.last_roll()
-        if event is None:
+        rolled = self._rolled
+        if event is None or rolled is None:
             return ()
-        events = self._controller.session.history.actions[-1].events
+        events = (*rolled.events, *self._controller.session.history.actions[-1].events)
         target = self._target_kind(event)
         hits = event.number if event.subject in _HIT_ROLLS else 0
         flagged = any(one.code in (EventCode.FLAGS, EventCode.RETREAT, EventCode.FLAGS_IGNORED) for one in events)
@@ -188,9 +198,9 @@ class DecisionWords:
 
     def _target_kind(self, event: Event) -> frozenset[DieFace] | None:
         """The faces that hit whoever was battled; None where that is not known."""
-        last = self._controller.session.history.actions[-1]
-        battle = next((one for one in last.events if one.code is EventCode.BATTLE), None)
-        if battle is None or event.subject != "battle":
+        last = self._rolled
+        battle = None if last is None else next((one for one in last.events if one.code is EventCode.BATTLE), None)
+        if last is None or battle is None or event.subject != "battle":
             return None
         attacker, target = last.state.kinds[battle.hex], last.state.kinds[battle.target]
         if attacker is None or target is None:

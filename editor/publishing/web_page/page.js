@@ -6,6 +6,8 @@
   // Listening on the drawing itself would make it a stop for the Tab key.
   const frame = document.querySelector(".frame");
   const links = [...frame.querySelectorAll("a")];
+  // What a screen reader calls by a name that no text on the page gives.
+  const named = [...links, ...document.querySelectorAll(".named")];
   let language = document.documentElement.lang;
   let reading = null;
   let pinned = false;
@@ -23,7 +25,7 @@
     if (chosen) language = chosen.value;
     document.documentElement.lang = language;
     document.title = document.querySelector("header[lang='" + language + "'] h1").textContent;
-    for (const link of links) link.setAttribute("aria-label", link.dataset[language]);
+    for (const one of named) one.setAttribute("aria-label", one.dataset[language]);
   };
   for (const button of buttons) button.addEventListener("change", () => { close(); follow(); });
 

@@ -58,8 +58,11 @@ def _page(scenario: Scenario, contents: Sequence[PageContent], drawing: MapDrawi
 def _map(scenario: Scenario, contents: Sequence[PageContent], drawing: MapDrawing) -> Markup:
     first = contents[0]
     hexes = element("g", list(_hexes(scenario, contents, drawing)), class_="hexes")
-    board = drawing.board(hexes, role="group", aria_label=first.map_name, class_=f"board {scenario.board.kind.value}")
-    larger = element("input", type="checkbox", id=LARGER_ID, class_="larger unseen", aria_label=first.larger_words)
+    names = {f"data_{content.code}": content.map_name for content in contents}
+    kind = scenario.board.kind.value
+    board = drawing.board(hexes, role="group", aria_label=first.map_name, class_=f"board {kind} named", **names)
+    names = {f"data_{content.code}": content.larger_words for content in contents}
+    larger = element("input", type="checkbox", id=LARGER_ID, class_="larger unseen named", **names)
     hints = [content.hint for content in contents]
     return element("section", larger, element("div", board, class_="frame"), hints, id="map", class_="map")
 

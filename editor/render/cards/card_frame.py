@@ -30,6 +30,7 @@ BOX_BOTTOM: Final = 81.4
 PAD_SIDE, PAD_TOP, PAD_BOTTOM = 2.4, 2.2, 2.0
 INNER_WIDTH: Final = twips(63 - 2 * (4 + PAD_SIDE))
 
+TITLE_ROOM: Final = QRectF(_MARGIN, twips(5.6), WIDTH - 2 * _MARGIN, twips(8.6))
 TITLE_LARGEST: Final = 17.0
 MIN_TITLE_SIZE: Final = 10.0
 _TITLE_STEP: Final = 0.25
@@ -142,7 +143,7 @@ def _paint_head(painter: QPainter, card: CardFace, inks: CardInks) -> None:
     painter.drawText(QRectF(_MARGIN, twips(2.3), room, twips(3.6)), middle, card.kicker.upper())
     painter.setPen(inks.title)
     painter.setFont(_title_font(title_size(card.title) or MIN_TITLE_SIZE))
-    painter.drawText(QRectF(_MARGIN, twips(5.6), room, twips(8.6)), middle, card.title)
+    painter.drawText(TITLE_ROOM, middle, card.title)
 
 
 def _paint_foot(painter: QPainter, card: CardFace, inks: CardInks) -> None:

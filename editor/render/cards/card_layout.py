@@ -79,6 +79,13 @@ def card_layout(face: CardFace) -> CardLayout:
     return CardLayout(height, setting, face.paragraphs, details, tuple(problems))
 
 
+def smallest_layout(face: CardFace) -> CardLayout:
+    """The card in the smallest size that anybody reads, whether its text fits or not."""
+    layout = card_layout(face)
+    leadings = _ROWS_LEADINGS if face.rows else _BODY_LEADINGS
+    return replace(layout, setting=Typesetting(MIN, leadings[-1]), details=None)
+
+
 def set_text(face: CardFace, setting: Typesetting) -> CardText:
     if face.rows:
         return set_rows(face.rows, setting, INNER_WIDTH, face.language)

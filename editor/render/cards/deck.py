@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 
 from editor.render.cards.card_face import CardFace, Reading, card_face, entry_texts, own_items, readings_of, sections_of
 from editor.render.cards.card_layout import card_layout
+from editor.render.cards.numbers import position_in_deck
 from i18n.languages import Language
-from library.kinds import Kind
+from library.kinds import LIBRARY_KINDS, Kind
 from library.shipped.content import shipped_content
 from rules.catalog import catalog
 from rules.geometry import Section
 from schema.catalog.deck import CommandDeck
 
 # Scenarios have sheets, not cards.
-KINDS = tuple(kind for kind in Kind if kind is not Kind.SCENARIO)
+KINDS = tuple(kind for kind in LIBRARY_KINDS if kind is not Kind.SCENARIO)
 
 
 def every_card(language: Language, kinds: Collection[Kind] = KINDS, *, only_own: bool = False) -> Iterator[CardFace]:
@@ -46,7 +48,13 @@ def needed_readings(kind: Kind, key: str, language: Language, texts: Mapping[str
 
 
 def whole_deck(language: Language, deck: CommandDeck) -> Iterator[CardFace]:
-    """One copy of a deck, as it is shuffled: as many cards of each as it has."""
+    """One copy of a deck, as it is shuffled: as many cards of each as it has, each with a number of its own."""
+    faces = tuple(_faces_of_deck(language, deck))
+    for position, face in enumerate(faces, start=1):
+        yield replace(face, number=position_in_deck(position, len(faces)))
+
+
+def _faces_of_deck(language: Language, deck: CommandDeck) -> Iterator[CardFace]:
     reading = Reading(deck.board.value)
     for card in catalog().cards.values():
         count = card.counts.get(deck.counts_of)

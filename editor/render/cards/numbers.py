@@ -32,9 +32,13 @@ def card_number(kind: Kind, key: str, reading: str, section: Section | None) -> 
         deck = reading if reading in catalog().decks else "standard"
         positions, total = _deck(deck)
         position = positions.get((key, section))
-        return f"{position}\u202f/\u202f{total}" if position else ""
+        return position_in_deck(position, total) if position else ""
     position = _positions_by_kind().get((kind, key))
     return f"{_LETTERS[kind]}\u202f{position:02}" if position and kind in _LETTERS else ""
+
+
+def position_in_deck(position: int, total: int) -> str:
+    return f"{position}\u202f/\u202f{total}"
 
 
 @cache

@@ -16,10 +16,10 @@ from editor.render.cards.scene import Scene
 from editor.render.cards.scenes import scene_of
 from editor.render.painting.artwork import Artwork
 from editor.render.painting.board_painter import BoardPainter
-from editor.render.painting.image_surface import ImageSurface
 from editor.render.painting.inks import INKS
 from editor.render.painting.layers import Layer, PaintOptions
-from editor.render.painting.pdf_surface import PdfSurface, paints_pixels
+from editor.render.painting.painter_surface import surface_of
+from editor.render.painting.pdf_surface import paints_pixels
 from editor.render.painting.sprites import ImageStore, Sprites
 from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_INCH
@@ -98,7 +98,7 @@ def _paint_vectors(painter: QPainter, face: CardFace, area: QRectF, theme: Theme
 
 def _paint_scene(painter: QPainter, scene: Scene, view: QRectF, theme: Theme) -> None:
     board = BoardPainter(scene.scenario, theme, PaintOptions(_LAYERS, coordinates=False))
-    surface = (ImageSurface if paints_pixels(painter) else PdfSurface)(painter, _sprites(theme))
+    surface = surface_of(painter, _sprites(theme))
     board.paint_on(surface, _LAYERS, view)
     MarkPainter(surface, CARD_INKS[theme], scene, view).paint()
 

@@ -45,10 +45,19 @@ def card_image(face: CardFace, width: int, ratio: float = 1.0, theme: Theme = Th
 
 
 def paint_card(
-    painter: QPainter, face: CardFace, rect: QRectF, theme: Theme = Theme.SCREEN, *, bleed: bool = False
+    painter: QPainter,
+    face: CardFace,
+    rect: QRectF,
+    theme: Theme = Theme.SCREEN,
+    *,
+    bleed: bool = False,
+    layout: CardLayout | None = None,
 ) -> None:
-    """The card into a rectangle of the painter, as large as fits; with bleed its colors run on by 3 mm outside it."""
-    layout = card_layout(face)
+    """The card into a rectangle of the painter, as large as fits; with bleed its colors run on by 3 mm outside it.
+
+    `layout`: another one than that in which the card fits best.
+    """
+    layout = layout or card_layout(face)
     scale = min(rect.width() / WIDTH, rect.height() / HEIGHT)
     painter.save()
     painter.setRenderHints(_HINTS)

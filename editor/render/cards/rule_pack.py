@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPen
 from editor.render.cards.card_face import CardFace, Reading
 from editor.render.cards.export import CARDS_ON_PAGE, paint_card_page
 from editor.render.cards.scenario_cards import entry_faces, scenario_entries
+from editor.render.page_painter import in_twips
 from editor.render.painting.offscreen import ensure_application
 from editor.render.paper import Paper
 from editor.render.pdf import page_layout, page_size
@@ -61,15 +62,12 @@ class RulePack:
 
     def paint(self, page: int, painter: QPainter) -> None:
         """A page, the first being 0. The painter is in points, its origin the corner of the paper."""
-        painter.save()
-        painter.scale(1 / TWIPS_PER_POINT, 1 / TWIPS_PER_POINT)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        if page < self._card_pages:
-            first = page * CARDS_ON_PAGE
-            paint_card_page(painter, self.faces[first : first + CARDS_ON_PAGE], self._frame.size, self._theme)
-        else:
-            self._paint_reference(painter, page - self._card_pages)
-        painter.restore()
+        with in_twips(painter):
+            if page < self._card_pages:
+                first = page * CARDS_ON_PAGE
+                paint_card_page(painter, self.faces[first : first + CARDS_ON_PAGE], self._frame.size, self._theme)
+            else:
+                self._paint_reference(painter, page - self._card_pages)
 
     # The page to look things up
 

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPen
 
+from editor.render.page_painter import in_twips
 from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.sprites import Sprites
 from editor.render.paper import Paper
@@ -52,15 +53,12 @@ class PlaytestSheet:
     def paint(self, page: int, painter: QPainter) -> None:
         """The painter is in points, its origin the corner of the paper."""
         del page
-        painter.save()
-        painter.scale(1 / TWIPS_PER_POINT, 1 / TWIPS_PER_POINT)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        top = self._paint_head(painter, twips(13))
-        top = self._paint_fields(painter, top)
-        top = self._paint_turns(painter, top)
-        top = self._paint_questions(painter, top)
-        self._paint_notes(painter, top)
-        painter.restore()
+        with in_twips(painter):
+            top = self._paint_head(painter, twips(13))
+            top = self._paint_fields(painter, top)
+            top = self._paint_turns(painter, top)
+            top = self._paint_questions(painter, top)
+            self._paint_notes(painter, top)
 
     @property
     def _width(self) -> float:

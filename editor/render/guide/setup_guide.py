@@ -9,16 +9,16 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPageLayout, QPageSize, QPainter, QPen
 
+from editor.render.page_painter import in_twips
 from editor.render.painting.board_layout import HEX_WIDTH, hex_polygon
 from editor.render.painting.board_painter import BoardPainter
-from editor.render.painting.image_surface import ImageSurface
 from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
 from editor.render.painting.offscreen import ensure_application
-from editor.render.painting.pdf_surface import PdfSurface, paints_pixels
+from editor.render.painting.painter_surface import surface_of
 from editor.render.painting.sprites import Sprites
 from editor.render.paper import Paper
 from editor.render.pdf import page_layout, page_size
-from editor.render.sheet.lines import SetLine, set_fitting, set_text
+from editor.render.sheet.lines import SetLine, count_fitting, set_fitting, set_text
 from editor.render.sheet.piece_list import list_pieces
 from editor.render.sheet.setup_steps import SetupStep, StepItem, StepKind, item_line, setup_steps, step_scenario
 from editor.render.sheet.sheet_content import SheetContent, sheet_content
@@ -51,6 +51,13 @@ class GuideBlock:
     map_size: QSizeF = field(default_factory=QSizeF)
     # The map stands over the lines instead of beside them.
     is_above: bool = False
+
+    def height(self, line_count: int) -> float:
+        """Of the map and its first lines."""
+        lines = sum(line.height for line in self.lines[:line_count])
+        if self.is_above:
+            return self.map_size.height() + twips(2) + lines
+        return max(self.map_size.height(), lines)
 
 
 @dataclass(frozen=True)
@@ -88,24 +95,21 @@ class SetupGuide:
 
     def paint(self, page: int, painter: QPainter) -> None:
         """A page, the first being 0. The painter is in points, its origin the corner of the paper."""
-        painter.save()
-        painter.scale(1 / TWIPS_PER_POINT, 1 / TWIPS_PER_POINT)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        for placed in self._pages[page]:
-            top = self._area.top() + placed.top
-            block = placed.block
-            if placed.has_map and block.step is not None:
-                self._paint_map(painter, block.step, QRectF(QPointF(self._area.left(), top), block.map_size))
-                top += block.map_size.height() + twips(2) if block.is_above else 0.0
-            for line in placed.lines:
-                line.draw(painter, self._area.left() + block.left, top)
-                top += line.height
-        words = catalog(Domain.UI, self._language).text("sheet.page", page=page + 1, pages=self.page_count)
-        for line in set_text(
-            words, foot_font(), self._area.width(), self._inks.soft, align=Qt.AlignmentFlag.AlignRight
-        ):
-            line.draw(painter, self._area.left(), self._size.height() - twips(12))
-        painter.restore()
+        with in_twips(painter):
+            for placed in self._pages[page]:
+                top = self._area.top() + placed.top
+                block = placed.block
+                if placed.has_map and block.step is not None:
+                    self._paint_map(painter, block.step, QRectF(QPointF(self._area.left(), top), block.map_size))
+                    top += block.map_size.height() + twips(2) if block.is_above else 0.0
+                for line in placed.lines:
+                    line.draw(painter, self._area.left() + block.left, top)
+                    top += line.height
+            words = catalog(Domain.UI, self._language).text("sheet.page", page=page + 1, pages=self.page_count)
+            for line in set_text(
+                words, foot_font(), self._area.width(), self._inks.soft, align=Qt.AlignmentFlag.AlignRight
+            ):
+                line.draw(painter, self._area.left(), self._size.height() - twips(12))
 
     # What it says
 
@@ -177,16 +181,17 @@ class SetupGuide:
         top, room = 0.0, self._area.height()
         for block in blocks:
             lines, has_map = block.lines, block.step is not None
-            needed = max(block.map_size.height(), 0.0) if has_map else sum(line.height for line in lines[:3])
-            if has_map and block.is_above:
-                needed += twips(2) + sum(line.height for line in lines[:3])
+            # A step stays in one piece, unless no page holds all of it.
+            needed = block.height(len(lines)) if has_map else room + 1
+            if needed > room:
+                needed = block.height(3)
             if page and top + block.before + needed > room:
                 yield page
                 page, top = [], 0.0
             top += block.before if page else 0.0
             while True:
                 above = block.map_size.height() + twips(2) if has_map and block.is_above else 0.0
-                fitting = _fitting(lines, room - top - above)
+                fitting = max(count_fitting(lines, room - top - above), min(len(lines), 1))  # one at least
                 page.append(PlacedBlock(block, lines[:fitting], top, has_map))
                 height = sum(line.height for line in lines[:fitting]) + above
                 top += max(height, block.map_size.height() if has_map else 0.0)
@@ -207,20 +212,9 @@ class SetupGuide:
         painter.translate(area.topLeft())
         painter.scale(scale, scale)
         painter.translate(-board.picture_rect.topLeft())
-        board.paint_on((ImageSurface if paints_pixels(painter) else PdfSurface)(painter, self._drawings))
+        board.paint_on(surface_of(painter, self._drawings))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(_RING[theme], HEX_WIDTH / 16))
         for where in sorted(step.hexes):
             painter.drawPolygon(hex_polygon(board.layout.center(where), 0.93))
         painter.restore()
-
-
-def _fitting(lines: tuple[SetLine, ...], room: float) -> int:
-    """How many lines go into the room; one at least."""
-    number = 0
-    for line in lines:
-        room -= line.height
-        if room < -0.5:
-            break
-        number += 1
-    return max(number, 1) if lines else 0

@@ -6,18 +6,19 @@ import os
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPageLayout, QPainter
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage, QPainter
 
 from editor.program import DISPLAY_NAME
 from editor.render.painting.board_painter import BoardPainter, Progress, Quality
 from editor.render.painting.layers import PaintOptions
+from editor.render.painting.map_page import map_layout, millimeters_per_unit
 from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.pdf_surface import PdfSurface
 from editor.render.painting.sprites import Sprites
 from editor.render.painting.svg_surface import MILLIMETERS_PER_UNIT, SvgSurface
 from editor.render.paper import Paper
-from editor.render.pdf import custom_page_size, page_layout, page_size, pdf_bytes
+from editor.render.pdf import pdf_bytes
 from editor.render.picture_format import PictureFormat, format_of
 from editor.render.png import check_pixels, png_bytes
 from editor.render.theme import Theme
@@ -28,8 +29,6 @@ from schema.scenario import Scenario
 _MILLIMETERS_PER_INCH: Final = 25.4
 _HEX_PIXELS: Final = 100.0
 """The width of a hex in a PNG for which no size is asked."""
-_MARGIN: Final = 10.0
-"""Millimeters round the board on a sheet of paper."""
 _PDF_DPI: Final = 254
 """A dot is a scene unit on a page of the board's own size."""
 
@@ -85,12 +84,12 @@ def _png(painter: BoardPainter, picture: PictureOptions) -> bytes:
     if picture.width is not None:
         pixels = picture.width / view.width()
     elif picture.dpi is not None:
-        pixels = picture.dpi / _MILLIMETERS_PER_INCH * _millimeters_per_unit(view, picture.paper)
+        pixels = picture.dpi / _MILLIMETERS_PER_INCH * millimeters_per_unit(view, picture.paper)
     else:
         pixels = _HEX_PIXELS / 200
     check_pixels(view.width() * pixels, view.height() * pixels)
     image = _image(painter, pixels, Quality.EXACT)
-    per_meter = pixels / _millimeters_per_unit(view, picture.paper) * 1000
+    per_meter = pixels / millimeters_per_unit(view, picture.paper) * 1000
     image.setDotsPerMeterX(round(per_meter))
     image.setDotsPerMeterY(round(per_meter))
     return png_bytes(image, title=painter.scene.scenario.title_in(picture.language))
@@ -117,7 +116,7 @@ def _svg(painter: BoardPainter, picture: PictureOptions) -> bytes:
 
 def _pdf(painter: BoardPainter, picture: PictureOptions) -> bytes:
     view = painter.picture_rect
-    scale = _millimeters_per_unit(view, picture.paper) / MILLIMETERS_PER_UNIT
+    scale = millimeters_per_unit(view, picture.paper) / MILLIMETERS_PER_UNIT
 
     def paint(brush: QPainter) -> None:
         page = brush.device()
@@ -128,19 +127,4 @@ def _pdf(painter: BoardPainter, picture: PictureOptions) -> bytes:
 
     title = painter.scene.scenario.title_in(picture.language)
     identity = f"{title}|{picture!r}|{painter.scene.scenario.model_dump_json()}"
-    return pdf_bytes([paint], _page(view, picture.paper), dpi=_PDF_DPI, title=title, identity=identity)
-
-
-def _page(view: QRectF, paper: Paper) -> QPageLayout:
-    """The page, in landscape format if the board is wider than high."""
-    size = view.size() * MILLIMETERS_PER_UNIT
-    if paper is Paper.BOARD:
-        return page_layout(custom_page_size(size))
-    return page_layout(page_size(paper), is_landscape=size.width() > size.height())
-
-
-def _millimeters_per_unit(view: QRectF, paper: Paper) -> float:
-    if paper is Paper.BOARD:
-        return MILLIMETERS_PER_UNIT
-    room = _page(view, paper).fullRect(QPageLayout.Unit.Millimeter).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
-    return min(room.width() / view.width(), room.height() / view.height())
+    return pdf_bytes([paint], map_layout(view, picture.paper), dpi=_PDF_DPI, title=title, identity=identity)

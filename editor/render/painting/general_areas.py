@@ -62,5 +62,6 @@ def count_units(scenario: Scenario) -> Mapping[tuple[Seat, Section], int]:
         camp = find_camp(content.unit.nation)
         seat = scenario.sides.seat_of(camp) if camp is not None else None
         if seat is not None:
-            counts.update((seat, section) for section in sections_of(kind, where, seat))
+            for section in sections_of(kind, where, seat):
+                counts[seat, section] += 1
     return counts

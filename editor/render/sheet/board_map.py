@@ -11,10 +11,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from editor.render.painting.board_layout import HEX_WIDTH
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.general_areas import area_cuts, count_units, general_areas, general_words
-from editor.render.painting.image_surface import ImageSurface
 from editor.render.painting.label_layer import MIN_LETTER
 from editor.render.painting.layers import ABOVE_OVERLAYS, BELOW_OVERLAYS, MIN_HEX, Layer, PaintOptions
-from editor.render.painting.pdf_surface import PdfSurface, paints_pixels
+from editor.render.painting.painter_surface import surface_of
 from editor.render.painting.sprites import Sprites
 from editor.render.sheet.general_sheet import General
 from editor.render.sheet.lines import set_fitting
@@ -85,7 +84,7 @@ class BoardMap:
         painter.translate(at)
         painter.scale(scale, scale)
         painter.translate(-self._board.picture_rect.topLeft())
-        surface = (ImageSurface if paints_pixels(painter) else PdfSurface)(painter, self._drawings)
+        surface = surface_of(painter, self._drawings)
         captions = frozenset((Layer.LABELS, Layer.FRAME))
         self._board.paint_on(surface, BELOW_OVERLAYS)
         self._paint_cuts(painter, scale)

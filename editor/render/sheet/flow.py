@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from editor.render.sheet.lines import SetLine
+from editor.render.sheet.lines import SetLine, count_fitting
 from editor.render.twips import twips
 
 # So many lines of a paragraph stay together at the foot and the head of a column.
@@ -159,12 +159,7 @@ def _fitting(blocks: Sequence[Block], position: TextPosition, room: float, *, is
     left = block.lines[position.line :]
     if block.keeps_next and not is_first and _with_next(blocks, position.block) > room:
         return 0
-    number = 0
-    for line in left:
-        room -= line.height
-        if room < -0.5:
-            break
-        number += 1
+    number = count_fitting(left, room)
     if number == len(left):
         return number
     if len(left) - number < _TOGETHER:

@@ -42,6 +42,17 @@ class SetLine:
         return self.line.x() + self.line.naturalTextWidth()
 
 
+def count_fitting(lines: Sequence[SetLine], room: float) -> int:
+    """How many of the lines, from the first on, go into a room of this height."""
+    number = 0
+    for line in lines:
+        room -= line.height
+        if room < -0.5:
+            break
+        number += 1
+    return number
+
+
 def set_text(
     text: str,
     font: QFont,

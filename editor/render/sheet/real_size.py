@@ -14,10 +14,9 @@ from PySide6.QtGui import QColor, QFont, QPageLayout, QPageSize, QPainter, QPen
 
 from editor.render.painting.board_layout import HEX_WIDTH
 from editor.render.painting.board_painter import BoardPainter
-from editor.render.painting.image_surface import ImageSurface
 from editor.render.painting.layers import PaintOptions
 from editor.render.painting.offscreen import ensure_application
-from editor.render.painting.pdf_surface import PdfSurface, paints_pixels
+from editor.render.painting.painter_surface import surface_of
 from editor.render.painting.sprites import Sprites
 from editor.render.paper import Paper
 from editor.render.pdf import page_layout, page_size
@@ -103,7 +102,7 @@ class RealSizeMap:
         painter.translate(room.topLeft())
         painter.scale(_UNIT, _UNIT)
         painter.translate(-part.topLeft())
-        surface = (ImageSurface if paints_pixels(painter) else PdfSurface)(painter, self._drawings)
+        surface = surface_of(painter, self._drawings)
         self._board.paint_on(surface, area=part)
         painter.restore()
         self._paint_marks(painter, shown, row, column)

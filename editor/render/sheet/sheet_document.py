@@ -10,6 +10,7 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPageLayout, QPainter, QPen
 
+from editor.render.page_painter import in_twips
 from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.sprites import Sprites, sprites
 from editor.render.paper import Paper
@@ -130,27 +131,29 @@ class SheetDocument:
         return len(self.text_pages)
 
     @property
+    def first_text_page(self) -> int:
+        """The first page with text on it; the first of all where there is none."""
+        return next((number for number, page in enumerate(self.text_pages) if page is not None), 0)
+
+    @property
     def page_size(self) -> QSizeF:
         """In points, 72 to the inch. A page of an Overlord scenario lies."""
         return self.frame.size / TWIPS_PER_POINT
 
     def paint(self, page: int, painter: QPainter) -> None:
         """A page, the first being 0. The painter is in points, its origin the corner of the paper."""
-        painter.save()
-        painter.scale(1 / TWIPS_PER_POINT, 1 / TWIPS_PER_POINT)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        if page == 0:
-            self._head.paint(painter, self.frame.area.topLeft())
-            if self._code:
-                corner = QPointF(self.frame.area.right() - CODE_SIZE, self.frame.area.top())
-                paint_code(painter, self._code, corner)
-            self._board.paint(painter, self._map)
-            sides.paint_sides(painter, self.content.sides, self._sides, self._drawings.artwork)
-        text = self.text_pages[page]
-        if text is not None:
-            self._paint_text(painter, text, self.text_top if page == 0 else self.frame.area.top())
-        self._paint_foot(painter, page)
-        painter.restore()
+        with in_twips(painter):
+            if page == 0:
+                self._head.paint(painter, self.frame.area.topLeft())
+                if self._code:
+                    corner = QPointF(self.frame.area.right() - CODE_SIZE, self.frame.area.top())
+                    paint_code(painter, self._code, corner)
+                self._board.paint(painter, self._map)
+                sides.paint_sides(painter, self.content.sides, self._sides, self._drawings.artwork)
+            text = self.text_pages[page]
+            if text is not None:
+                self._paint_text(painter, text, self.text_top if page == 0 else self.frame.area.top())
+            self._paint_foot(painter, page)
 
     # Layout
 

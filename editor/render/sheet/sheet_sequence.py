@@ -9,9 +9,8 @@ from PySide6.QtGui import QPageLayout, QPainter
 
 from editor.render.paged_pdf import Pages
 from editor.render.painting.board_painter import BoardPainter
-from editor.render.painting.image_surface import ImageSurface
 from editor.render.painting.layers import PaintOptions
-from editor.render.painting.pdf_surface import PdfSurface, paints_pixels
+from editor.render.painting.painter_surface import surface_of
 from editor.render.painting.sprites import Sprites
 from editor.render.paper import Paper
 from editor.render.sheet.page_frame import page_frame
@@ -67,6 +66,6 @@ class DoublePageMap:
         painter.translate(corner)
         painter.scale(scale, scale)
         painter.translate(-half.topLeft())
-        surface = (ImageSurface if paints_pixels(painter) else PdfSurface)(painter, self._drawings)
+        surface = surface_of(painter, self._drawings)
         self._board.paint_on(surface, area=half)
         painter.restore()

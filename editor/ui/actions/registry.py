@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.settings.settings import Settings
@@ -115,6 +115,10 @@ class ActionRegistry(QObject):
         """The keys of an action in Qt's portable spelling, the first one being the one to show."""
         stored = self._actions[name].property("keys")
         return tuple(stored or ())
+
+    def is_key_of(self, name: str, event: QKeyEvent) -> bool:
+        pressed = QKeySequence(event.keyCombination())
+        return any(pressed == QKeySequence(keys) for keys in self.keys(name))
 
     def key_text(self, name: str) -> str:
         """The first key as this system writes it; empty if there is none."""

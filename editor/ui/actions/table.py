@@ -121,6 +121,7 @@ _SCENARIO: Final = (
     _A("scenario.previous-finding", "warning", ("Shift+F7",), "scenario", _EDITOR),
     _A("scenario.compare", "compare", (), "scenario", _EDITOR),
     _A("scenario.play", "play", ("Shift+F9",), "scenario", _EDITOR),
+    _A("scenario.play-position", "play", ("Ctrl+F9",), "scenario", _EDITOR),
     _A("scenario.play-test", "play_test", ("F9",), "scenario", _EDITOR),
 )
 

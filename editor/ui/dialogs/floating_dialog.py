@@ -93,6 +93,12 @@ class FloatingDialog(QDialog):
         self.resize(size)
         self.move(self.card_position(size))
 
+    def place_in_middle(self, height: int) -> None:
+        """So high with its shadow, whatever is in it."""
+        room, width = self.scrim.size(), self.card_width() + 2 * SHADOW
+        self.resize(width, height)
+        self.move((room.width() - width) // 2, (room.height() - height) // 2)
+
     def _leave(self) -> None:
         self.scrim.hide_card()
         if self._focus_before is None and (focus := QApplication.focusWidget()) is not None:

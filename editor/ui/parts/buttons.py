@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton
 
 from editor.ui.parts.frames import smooth_painter
@@ -34,6 +34,7 @@ class PushButton(QPushButton):
         super().__init__()
         self._context = context
         self._icon_name = icon_name
+        self._is_tint_due = False
         if kind:
             self.setProperty("kind", kind)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -42,7 +43,8 @@ class PushButton(QPushButton):
         if code:
             set_text(context, self, code, **params)
         if icon_name:
-            connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
+            self._tint()
+            connect_while_alive(context.theme_changed, self, lambda *_: self._tint_when_seen())
 
     def setText(self, text: str) -> None:
         """The words as they are: Qt would make a shortcut of the "&" in "Town & village"."""
@@ -57,7 +59,20 @@ class PushButton(QPushButton):
         if self._icon_name:
             self._tint()
 
+    def _tint_when_seen(self) -> None:
+        """Most buttons are in panels that are hidden now: their icons can wait."""
+        if self.isVisible():
+            self._tint()
+        else:
+            self._is_tint_due = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if self._is_tint_due:
+            self._tint()
+        super().showEvent(event)
+
     def _tint(self) -> None:
+        self._is_tint_due = False
         kind = self.property("kind")
         token = {"link": "accent_text", "danger": "error"}.get(kind, "on_accent" if kind in _ON_MAIN else "text")
         self.setIcon(_spaced(self._icon_name, self._context.tokens.hex(token)))
@@ -93,6 +108,17 @@ class PaintedButton(QAbstractButton):
     def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         """All but the focus ring. The painter smooths edges."""
         raise NotImplementedError
+
+    @property
+    def state_fill(self) -> str:
+        """The color behind a row that is chosen or pointed at; none otherwise."""
+        return "accent_soft" if self.isChecked() else "sunken" if self.underMouse() else ""
+
+    def paint_state(self, painter: QPainter, tokens: Tokens) -> None:
+        if fill := self.state_fill:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.color(fill))
+            painter.drawRoundedRect(QRectF(self.rect()), self.focus_radius, self.focus_radius)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -12,13 +12,14 @@ from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.pill import PILL_HEIGHT, paint_pill
 from editor.ui.parts.wheel_guard import WheelGuard
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _BOLD = QFont.Weight.Bold
-_MARGIN, _MIN_MARGIN, _GAP, _PILL = 14, 8, 8, 20
+_MARGIN, _MIN_MARGIN, _GAP = 14, 8, 8
 _BAR = 3
 
 
@@ -47,7 +48,7 @@ class CountTabBar(WheelGuard, QTabBar):
 
     def _pill_width(self, index: int) -> int:
         words, _ = self._counts.get(index, ("", ""))
-        return max(_PILL, QFontMetrics(lato(12, _BOLD)).horizontalAdvance(words) + 12) if words else 0
+        return max(PILL_HEIGHT, QFontMetrics(lato(12, _BOLD)).horizontalAdvance(words) + 12) if words else 0
 
     def _tab_size(self, index: int, margin: int) -> QSize:
         # The bold word is the wider one: choosing a tab moves nothing.
@@ -78,7 +79,7 @@ class CountTabBar(WheelGuard, QTabBar):
             room = QRectF(left, area.top(), width + 2, area.height())
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.tabText(index))
             if pill:
-                self._paint_pill(painter, index, QRectF(left + width + _GAP, area.center().y() - 10, pill, _PILL))
+                self._paint_pill(painter, index, QRectF(left + width + _GAP, area.center().y() - 10, pill, PILL_HEIGHT))
             if current:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(tokens.color("accent"))
@@ -88,10 +89,5 @@ class CountTabBar(WheelGuard, QTabBar):
 
     def _paint_pill(self, painter: QPainter, index: int, area: QRectF) -> None:
         words, tone = self._counts[index]
-        tokens = self._context.tokens
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.color(f"{tone}_soft"))
-        painter.drawRoundedRect(area, 10, 10)
         painter.setFont(lato(12, _BOLD))
-        painter.setPen(tokens.color(tone))
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
+        paint_pill(painter, self._context.tokens, area, words, fill=f"{tone}_soft", ink=tone)

@@ -17,7 +17,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListView, QWidget
 
-from editor.edits.pieces import UnitPiece, tile_piece
 from editor.ui.dialogs.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.parts.labels import Hairline, plain_label
 from editor.ui.parts.rows_model import Index, RowsModel
@@ -32,7 +31,6 @@ from editor.window.command_palette.command_search import (
     scenario_entries,
     search,
 )
-from schema.pieces import Unit
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
@@ -215,13 +213,10 @@ class CommandPalette(FloatingDialog):
 
 
 def choose_piece(context: EditorContext, term: str) -> None:
-    """Take a piece of the catalog in hand and the brush with it; needs an open board."""
+    """Take a piece of the catalog in hand and the tool that it needs; needs an open board."""
+    from editor.board.palette.entries import all_entries  # the catalog behind it is not needed at the start
+
     if context.current_document is None:
         return
-    kind, _, piece = term.partition(":")
-    if kind == "unit":
-        nation = context.current_document.scenario.sides.bottom.nation or "us"
-        context.tool_state.set_piece(UnitPiece(Unit(kind=piece, nation=nation)))
-    else:
-        context.tool_state.set_piece(tile_piece(piece))
-    context.toolbox.use("paint")
+    nation = context.current_document.scenario.sides.bottom.nation or "us"
+    context.toolbox.take(next(entry.piece for entry in all_entries(nation) if entry.term == term))

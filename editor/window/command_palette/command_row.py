@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from editor.render.fonts import lato
 from editor.ui.parts.key_cap import paint_key_cap
+from editor.ui.parts.row_delegate import Index, RowDelegate
 from editor.ui.theme.icons import pixmap
 from editor.window.command_palette.command_search import SearchEntry, SearchKind
 from library.folding import fold
@@ -24,20 +25,13 @@ _VCENTER = Qt.AlignmentFlag.AlignVCenter
 _BOLD = QFont.Weight.Bold
 
 
-class CommandRow(QStyledItemDelegate):
+class CommandRow(RowDelegate):
     def __init__(self, context: EditorContext, registry: ActionRegistry, palette: CommandPalette) -> None:
-        super().__init__(palette)
-        self._context = context
+        super().__init__(context, palette, height=_ROW)
         self._registry = registry
         self._palette = palette
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        del option, index
-        return QSize(200, _ROW)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         entry = index.data(int(Qt.ItemDataRole.UserRole))
         assert isinstance(entry, SearchEntry)
         tokens = self._context.tokens
@@ -45,12 +39,8 @@ class CommandRow(QStyledItemDelegate):
         state: QStyle.StateFlag = option.state
         enabled = bool(index.flags() & Qt.ItemFlag.ItemIsEnabled)
         chosen = bool(state & QStyle.StateFlag.State_Selected)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if chosen:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color("accent_soft"))
-            painter.drawRoundedRect(QRectF(area), 6, 6)
+            self.paint_background(painter, QRectF(area), "accent_soft")
         ratio = painter.device().devicePixelRatioF()
         ink = tokens.color("text" if enabled else "text_3")
         mark = tokens.color("accent_text" if chosen else "text_2" if enabled else "text_3")
@@ -62,7 +52,6 @@ class CommandRow(QStyledItemDelegate):
         room = QRect(left + 12, area.top(), right - left - 24, _ROW)
         second = painter.fontMetrics().elidedText(entry.second, Qt.TextElideMode.ElideRight, max(room.width(), 0))
         painter.drawText(room, _VCENTER | Qt.AlignmentFlag.AlignLeft, second)
-        painter.restore()
 
     def _paint_keys(self, painter: QPainter, area: QRect, entry: SearchEntry) -> int:
         keys = self._registry.key_text(entry.key) if entry.kind is SearchKind.COMMAND else ""

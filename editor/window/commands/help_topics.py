@@ -41,6 +41,7 @@ DIALOGS: Final[Mapping[str, str]] = MappingProxyType(
         "TermDialog": "texts",
         "TextImportDialog": "library",
         "PlayedGameDialog": "play-test",
+        "HandsDialog": "play",
         "PrintPreview": "printing",
         "PublishDialog": "printing",
         "SettingsDialog": "keyboard",

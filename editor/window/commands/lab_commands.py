@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from editor.window.commands.window_commands import WindowCommands
     from editor.window.frame.window_frame import WindowFrame
     from library.store.readings import KeptReading
+    from rules.game.record import GameRecord
+    from rules.lab.reading import Estimate, ExampleGame
     from schema.scenario import Scenario
 
 
@@ -43,6 +45,8 @@ class LabCommands(QObject):
         lab.kept.connect(self.keep_in_library)
         lab.played.connect(self.keep_version)
         lab.readings_wanted.connect(self.show_older_readings)
+        lab.readings_wanted.connect(self.show_people)
+        lab.view.examples.watch_wanted.connect(self.watch_example)
         lab.open_wanted.connect(self._commands.choose_and_open)
         lab.sample_wanted.connect(self._commands.open_sample)
 
@@ -58,6 +62,27 @@ class LabCommands(QObject):
         document.do(edit)
         self._window.show_page("play-test")
         self._context.toast(self._context.text("lab.tried"), document)
+
+    def watch_example(self, example: ExampleGame) -> None:
+        """Play a game of the shown run again, and show it from its beginning."""
+        version = self._window.lab.version
+        if version is None:
+            return
+        scenario, options = version.scenario, version.options
+
+        def work(_: JobControl) -> GameRecord:
+            from rules.lab.example_games import example_record  # start-up time
+
+            return example_record(scenario, options.profile, options.seed, options.players, example)
+
+        job: Job[GameRecord] = Job(work, self)
+        job.done.connect(self._watch)
+        job.failed.connect(self._context.crashed)
+        job.start()
+
+    def _watch(self, record: GameRecord) -> None:
+        self._window.show_page("play")
+        self._window.play.watch(record)
 
     # Reports
 
@@ -146,6 +171,27 @@ class LabCommands(QObject):
 
         job: Job[list[KeptReading]] = Job(work, self)
         job.done.connect(lambda found: self._show_older(document, scenario, found))
+        job.failed.connect(self._not_looked_up)
+        job.start()
+
+    def show_people(self, document: Document) -> None:
+        """What people's games of this scenario say, as far as the library has some."""
+        from editor.library_view.access.library_access import library_address
+
+        scenario = document.scenario
+        address = library_address(self._context.settings)
+
+        def work(_: JobControl) -> tuple[int, Estimate] | None:
+            from editor.window.commands.game_library import find_people_share  # late, because it is slow to import
+
+            return find_people_share(address, scenario)
+
+        def show(share: tuple[int, Estimate] | None) -> None:
+            if self._context.current_document is document:
+                self._window.lab.view.show_people(share)
+
+        job: Job[tuple[int, Estimate] | None] = Job(work, self)
+        job.done.connect(show)
         job.failed.connect(self._not_looked_up)
         job.start()
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
 from editor.render.fonts import lato
 from editor.ui.actions.registry import native_keys
 from editor.ui.parts.key_cap import paint_key_cap
+from editor.ui.parts.row_delegate import Index, RowDelegate
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -21,31 +22,20 @@ _ROW = 32
 _BOLD = QFont.Weight.Bold
 
 
-class ShortcutRow(QStyledItemDelegate):
+class ShortcutRow(RowDelegate):
     def __init__(self, context: EditorContext, registry: ActionRegistry, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent, height=_ROW)
         self._registry = registry
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        del option, index
-        return QSize(200, _ROW)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         action = str(index.data(int(Qt.ItemDataRole.UserRole)))
         tokens = self._context.tokens
         area: QRect = option.rect
         state: QStyle.StateFlag = option.state
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         hovered = bool(state & QStyle.StateFlag.State_MouseOver)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if chosen or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color("accent_soft" if chosen else "sunken"))
-            painter.drawRoundedRect(QRectF(area), 6, 6)
+            self.paint_background(painter, QRectF(area), "accent_soft" if chosen else "sunken")
         ratio = painter.device().devicePixelRatioF()
         mark = tokens.color("accent_text" if chosen else "text_2")
         picture = pixmap(self._registry.spec(action).icon, mark, 16, ratio)
@@ -58,4 +48,3 @@ class ShortcutRow(QStyledItemDelegate):
         words = QRect(area.left() + 38, area.top(), right - area.left() - 44, _ROW)
         title = str(index.data(int(Qt.ItemDataRole.DisplayRole)))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, title)
-        painter.restore()

@@ -50,6 +50,7 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
             *("scenario.check", "scenario.next-finding", "scenario.previous-finding", "-"),
             "scenario.compare",
             "scenario.play",
+            "scenario.play-position",
             "scenario.play-test",
         ),
         "library": (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -61,12 +61,7 @@ class RailButton(PaintedButton):
         return QSize(_WIDTH, 8 + _ICON + 4 + self._words_height() + 8)
 
     def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
-        area = QRectF(self.rect())
-        background = "accent_soft" if self.isChecked() else "sunken" if self.underMouse() else ""
-        if background:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color(background))
-            painter.drawRoundedRect(area, 8, 8)
+        self.paint_state(painter, tokens)
         color = tokens.color("accent_text" if self.isChecked() else "text_2")
         picture = pixmap(self._icon_name, color, _ICON, self.devicePixelRatioF())
         painter.drawPixmap(QPoint((self.width() - _ICON) // 2, 8), picture)

@@ -185,7 +185,7 @@ class StatusBar(QWidget):
 
     def show_zoom(self, zoom: float) -> None:
         percent = round(zoom * 100)
-        self.percent.setText(f"{percent} %")
+        self.percent.setText(self._context.text("print.percent", number=percent))
         self.slider.blockSignals(True)
         self.slider.setValue(_slider_position(percent))
         self.slider.blockSignals(False)

@@ -19,6 +19,7 @@ from editor.ui.actions.table import tool_ids
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
+from editor.ui.parts.pop_up_menu import pop_up
 from editor.ui.parts.segments import Segments
 from editor.ui.tool_tip import copy_tool_tip
 
@@ -179,8 +180,7 @@ class ToolBar(QWidget):
         for action_id in self.hidden_actions:
             menu.addAction(self._registry.action(action_id))
         self._registry.set_icons(menu, self._context.tokens)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+        pop_up(menu, self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(400, self.height())

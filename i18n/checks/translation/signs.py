@@ -18,7 +18,8 @@ _SPACES = re.compile(r"\A\s+|\s+\Z|(?<=\S) {2,}(?=\S)|[ \t]+(?=\n)|(?<=\n)[ \t]+
 # No thin space in a time of day, an address or a filter such as `kind:card`.
 _NARROW_BEFORE = re.compile(r"(?<=[^\s:;!?\u202f])[ \u00a0]?(?=[;!?»]|:(?![/\w]))")
 _AFTER_OPENING = re.compile(r"«[ \u00a0]?(?=[^\u202f\s])")
-_STRAIGHT = re.compile(r'"([^"\n]*)"|“([^”\n]*)”')
+# An apostrophe may begin a word too: 's avonds, 't.
+_STRAIGHT = re.compile(r"\"([^\"\n]*)\"|“([^”\n]*)”|(?<!\w)'(?![stnk]\b)([^'\n]+)'(?!\w)")
 _MINUS = re.compile(r"(?<![\w.)\]-])[-–](?=\d)")
 _RANGE = re.compile(r"(?<=\d)[-−](?=\d)")
 _SPACED_HYPHEN = re.compile(r"(?<=\w )-(?= \w)")
@@ -85,7 +86,9 @@ def check_quotes(checked: CheckedText) -> Iterator[TranslationFinding]:
         return
     found = next((one for one in _STRAIGHT.finditer(checked.text) if one[0][0] != opening[0]), None)
     if found is not None:
-        fix = _STRAIGHT.sub(lambda quoted: f"{opening}{(quoted[1] or quoted[2] or '').strip()}{closing}", checked.text)
+        fix = _STRAIGHT.sub(
+            lambda quoted: f"{opening}{next(filter(None, quoted.groups()), '').strip()}{closing}", checked.text
+        )
         params = {"example": f"{opening}…{closing}"}
         yield TranslationFinding(
             TranslationCheck.QUOTES, CheckSeverity.COSMETIC, "translation.other-quotes", params, found.span(), fix

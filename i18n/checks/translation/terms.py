@@ -10,7 +10,7 @@ from functools import cache
 from i18n.catalogs import PLACEHOLDER
 from i18n.checks.translation.finding import CheckedText, CheckSeverity, TranslationFinding
 from i18n.languages import Language
-from i18n.lexicon import typography
+from i18n.lexicon import read_lexicon, typography
 from i18n.termbase import TermbaseEntry, termbase
 from i18n.translation_check import TranslationCheck
 
@@ -58,6 +58,8 @@ class TermMatcher:
             for term, words in self._words.items()
         }
         right = {part for words in self._words.values() for word in words for part in _WORDS.findall(word.lower())}
+        # Words of every day are wrong only where the source has the term: `mijn` is a mine, and my.
+        right.update(read_lexicon(language).get("frequent_words", ()))
         self._forbidden_everywhere: dict[str, str] = {}
         for entry in self._entries.values():
             for word in entry.words(language).forbidden:
@@ -192,10 +194,22 @@ def form_pattern(word: str, language: Language) -> str:
             endings = (*nouns, infinitive, *written.verb_endings[infinitive], *endings)
         ending = infinitive or next((one for one in endings if part.endswith(one) and _has_stem(part, one)), "")
         stem = re.escape(part.removesuffix(ending))
+        needed = tuple(_needed_endings(part, ending, endings))
+        if needed:
+            parts.append(f"{stem}(?:{'|'.join(map(re.escape, needed))})")
+            continue
         if written.doubles_letters and len(stem) >= _MIN_STEM:  # of `een`, too little would be left
             stem = _DOUBLED_END.sub(r"\1+\2+", stem)
         parts.append(stem + (f"(?:{'|'.join(map(re.escape, endings))})?" if endings else ""))
     return "".join(parts)
+
+
+def _needed_endings(part: str, ending: str, endings: Iterable[str]) -> Iterator[str]:
+    """Without any of these it is another word: of `eenheid` the article is left, of `unité` the English word."""
+    if ending and len(part) - len(ending) < _MIN_STEM:
+        yield from (one for one in endings if len(one) >= _LONG_ENDING)
+    elif ending and not ending.isascii():
+        yield from (one for one in endings if one[:1] == ending[0])
 
 
 def _start(word: str) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated
 
 from pydantic import Field
 
+from rules.lab.rate import DEVIATIONS
 from rules.lab.reading import Estimate, Games
 from rules.lab.suggestions.board_changes import ObjectiveChange, ObjectiveRemoval, ObstacleAddition, ObstacleRemoval
 from rules.lab.suggestions.side_changes import CardsChange, FirstMoveChange, MedalsChange
@@ -38,8 +40,17 @@ class Suggestion(Frozen):
 
     @property
     def distance(self) -> float:
-        """How far from even it leaves the scenario, in points."""
-        return 100 * abs(self.after.rate - 0.5)
+        """How far from even it can be expected to leave the scenario, in points.
+
+        What is hardly known can be far off: a change of few games that happens to look even is not the best one.
+        """
+        offset = 100 * abs(self.after.rate - 0.5)
+        deviation = 100 * self.after.half_width / DEVIATIONS
+        if not deviation:
+            return offset
+        # The mean of the distance from even where the rate is spread normally.
+        spread = deviation * math.sqrt(2 / math.pi) * math.exp(-(offset**2) / (2 * deviation**2))
+        return spread + offset * math.erf(offset / (deviation * math.sqrt(2)))
 
     @property
     def score(self) -> float:

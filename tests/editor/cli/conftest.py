@@ -11,6 +11,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from editor.cli.main import main
+from schema.formats.codecs import save
+from tests.rules.skirmish import scenario
 
 PROGRAM = Path(sys.executable).with_name("beachhead")
 Outcome = subprocess.CompletedProcess[str]
@@ -37,6 +39,14 @@ def work(tmp_path: Path) -> Path:
     folder = tmp_path / "work"
     folder.mkdir()
     return folder
+
+
+@pytest.fixture
+def duel(work: Path) -> Path:
+    """German infantry on d6 next to Americans in a forest on E5."""
+    path = work / "duel.beachhead"
+    save(scenario({"d6": "de infantry", "E5": "us infantry"}, {"E5": "forest"}), path)
+    return path
 
 
 @pytest.fixture

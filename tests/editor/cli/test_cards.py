@@ -6,10 +6,9 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from library.kinds import Kind
 from library.opening import open_database
-from library.store import set_text
 from library.store.log import Change
+from tests.library.text_edits import write_text
 
 Run = Callable[..., CompletedProcess[str]]
 
@@ -76,16 +75,7 @@ def changed_library(tmp_path: Path) -> Path:
     """A library in which the boat has another name."""
     file = tmp_path / "library.db"
     database = open_database(str(file))
-    with database.writing() as session:
-        set_text(
-            session=session,
-            kind=Kind.EQUIPMENT,
-            key="boat",
-            field="name",
-            language="en",
-            text="dinghy",
-            change=Change.now("tester"),
-        )
+    write_text(database, "equipment:boat", "dinghy", Change.now("tester"), language="en")
     database.close()
     return file
 

@@ -166,6 +166,29 @@ def test_options_are_kept_in_the_record(run: Run, work: Path) -> None:
         assert len(outcome.stderr.splitlines()) == 1
 
 
+def test_a_game_from_a_position_begins_as_its_options_say_and_is_replayed(run: Run) -> None:
+    """Who is to play, the cards of both sides, medals won before, and figures that were lost."""
+    parts = (
+        "first=axis",
+        "axis_hand=barrage,attack:left",
+        "allied_hand=probe:right",
+        "axis_medals=1",
+        "figures_lost=1",
+    )
+    options = [word for part in parts for word in ("--option", part)]
+    assert run("game", "new", BRIDGE, "--seed", 1, "-o", "a.game", *options).returncode == 0
+    moves = json.loads(run("game", "moves", "--json", "a.game").stdout)
+    assert (moves["side"], moves["medals"]) == ("axis", {"allies": 0, "axis": 1})
+    assert sorted(moves["actions"]) == ["play attack:left", "play barrage"]
+    assert run("game", "apply", "a.game", "play attack:left").returncode == 0
+    assert run("game", "replay", "a.game", "--text").returncode == 0
+    assert run("game", "check", "a.game").returncode == 0
+    for wrong in ("first=both", "axis_hand=grenade", "allied_hand=barrage,barrage,barrage"):
+        outcome = run("game", "new", BRIDGE, "--seed", 1, "-o", "b.game", "--option", wrong)
+        assert outcome.returncode != 0
+        assert len(outcome.stderr.splitlines()) == 1
+
+
 def test_a_combat_deck_beside_the_scenario_goes_into_the_record(run: Run, work: Path) -> None:
     save(load(BRIDGE).scenario, work / "bridge.beachhead")
     deck = {"combat_deck": 1, "cards": [{"id": "smoke", "copies": 8}]}

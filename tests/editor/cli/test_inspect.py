@@ -16,14 +16,6 @@ UNIT_KEYS = [
 ]
 
 
-@pytest.fixture
-def duel(work: Path) -> Path:
-    """German infantry on d6 next to Americans in a forest on E5."""
-    path = work / "duel.beachhead"
-    save(scenario({"d6": "de infantry", "E5": "us infantry"}, {"E5": "forest"}), path)
-    return path
-
-
 def test_one_object_a_line_in_the_order_of_the_files(run: Run, duel: Path, work: Path) -> None:
     save(scenario({"E5": "us armor 2"}, {"E5": "fortress"}), work / "lone.m44")
     outcome = run("inspect", "lone.m44", "duel.beachhead", "--json")

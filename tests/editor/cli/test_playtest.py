@@ -27,16 +27,16 @@ def test_json_has_the_published_shape(run: Run, file: Path) -> None:
     outcome = run("playtest", file, "--games", 9, "--seed", 5, "--workers", 1, "--json")
     assert (outcome.returncode, outcome.stderr) == (0, "")
     facts = json.loads(outcome.stdout)
-    assert list(facts)[:7] == ["games", "seed", "rules", "axis", "allies", "turns", "seconds"]
+    assert list(facts) == ["games", "seed", "rules", "axis", "allies", "turns", "seconds"]
     assert (facts["games"], facts["seed"], facts["rules"]) == (9, 5, "book")
     for camp in ("axis", "allies"):
         assert list(facts[camp]) == ["wins", "rate", "low", "high", "medals"]
         assert 0 <= facts[camp]["low"] <= facts[camp]["rate"] <= facts[camp]["high"] <= 1
     assert facts["axis"]["rate"] + facts["allies"]["rate"] == pytest.approx(1)
-    assert facts["axis"]["wins"] + facts["allies"]["wins"] + facts["undecided"] == 9
+    # Undecided games are nobody's.
+    assert facts["axis"]["wins"] + facts["allies"]["wins"] <= 9
     assert list(facts["turns"]) == ["mean", "p10", "p90"]
     assert facts["turns"]["p10"] <= facts["turns"]["mean"] <= facts["turns"]["p90"]
-    assert "suggestions" not in facts
 
 
 def test_the_same_seed_gives_the_same_figures(run: Run, file: Path) -> None:
@@ -92,12 +92,11 @@ def test_a_file_that_cannot_be_read(run: Run) -> None:
 
 
 def test_players_are_chosen(run: Run, file: Path) -> None:
-    options = ("--games", 4, "--workers", 1, "--json", "--players", "club_players", "--axis", "hold")
-    outcome = run("playtest", file, *options)
-    assert outcome.returncode == 0
-    facts = json.loads(outcome.stdout)
-    assert "club_players" in facts
-    assert "beginners" not in facts
+    games = ("playtest", file, "--games", 4, "--workers", 1)
+    everybody = run(*games).stdout.splitlines()
+    chosen = run(*games, "--players", "club_players", "--axis", "hold").stdout.splitlines()
+    assert any(line.startswith("Between beginners") for line in everybody)
+    assert not any(line.startswith("Between beginners") for line in chosen)
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def test_it_reads_m44(run: Run, work: Path, pegasus: Path) -> None:
         (("-o", "sheet.pdf", "--theme", "pink"), 2, "--theme cannot be “pink”. Use screen or print."),
         (("-o", "sheet.pdf", "--with", "history"), 2, "--with cannot be “history”. Use pieces."),
         (("-o", "sheet.pdf", "--without", "map"), 2, "--without cannot be “map”. Use history, briefing, conditions, "),
-        (("-o", "sheet.pdf", "--lang", "de"), 2, "“de”"),
+        (("-o", "sheet.pdf", "--lang", "tlh"), 2, "“tlh”"),
         ((), 2, "-o"),
     ],
 )

@@ -128,7 +128,7 @@ def test_only_some_states_or_one_scenario_go_out(say: Library, tmp_path: Path) -
 
 
 def test_the_notes_are_in_the_language_of_the_console(say: Library) -> None:
-    assert "#. kaart, Naam, hoogstens 120 letters" in say(
+    assert "#. kaart, Naam, hoogstens 120 tekens" in say(
         "translate", "export", "--to", "fr", "--kind", "card", "--lang", "nl", "-o", "-"
     )
 

@@ -11,15 +11,6 @@ from schema.special_rules import NorthAfricanDesert
 from tests.editor.cli.conftest import Run
 from tests.rules.skirmish import scenario
 
-
-@pytest.fixture
-def duel(work: Path) -> Path:
-    """German infantry on d6 next to Americans in a forest on E5."""
-    path = work / "duel.beachhead"
-    save(scenario({"d6": "de infantry", "E5": "us infantry"}, {"E5": "forest"}), path)
-    return path
-
-
 CASE = "Upper and lower case differ:"
 ENGLISH = """\
 Infantry on d6 can battle E5: 2 dice. 3 at range 1; −1: the target is in a forest.

@@ -192,6 +192,7 @@ def test_a_folder_that_cannot_be_written_is_told_once(tmp_path: Path, qtbot: QtB
     with qtbot.waitSignal(document.autosave_failed) as told:
         document.autosave.write_now()
     assert isinstance(told.args[0], KnownProblem)
+    assert told.args[0].params == {"folder": str(blocked / "recovery")}
     document.do(place(THERE))
     with qtbot.assertNotEmitted(document.autosave_failed):
         document.autosave.write_now()

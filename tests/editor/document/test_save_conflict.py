@@ -15,7 +15,7 @@ from schema.formats import codecs
 from schema.hexes import Hex
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
-from tests.editor.window.test_files import answer, change, dialog_of, saved, words_of
+from tests.editor.window.test_files import answer, change, dialog_of, open_changed, saved, words_of
 
 MakeWindow = Callable[..., MainWindow]
 
@@ -31,11 +31,7 @@ def opened(make_window: MakeWindow, tmp_path: Path, silent_share: None) -> tuple
     del silent_share
     path = tmp_path / "board.beachhead"
     codecs.save(Scenario(), path)
-    window = make_window(files=(path,))
-    document = window.context.current_document
-    assert document is not None
-    change(document)
-    return window, document, path
+    return *open_changed(make_window, path), path
 
 
 def write_theirs(path: Path, words: str = "Theirs") -> bytes:

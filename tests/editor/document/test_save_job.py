@@ -12,7 +12,7 @@ from editor.window.main_window import MainWindow
 from schema.formats import codecs
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
-from tests.editor.window.test_files import answer, change, dialog_of, saved
+from tests.editor.window.test_files import answer, change, dialog_of, open_changed, saved
 
 MakeWindow = Callable[..., MainWindow]
 
@@ -47,11 +47,7 @@ def opened(make_window: MakeWindow, tmp_path: Path) -> MainWindow:
     """A window with a board from a file, changed and not saved."""
     path = tmp_path / "pegasus.m44"
     codecs.save(Scenario(), path)
-    window = make_window(files=(path,))
-    document = window.context.current_document
-    assert document is not None
-    change(document)
-    return window
+    return open_changed(make_window, path)[0]
 
 
 def test_work_goes_on_while_a_slow_disk_is_written(opened: MainWindow, qtbot: QtBot, slow_disk: SlowDisk) -> None:

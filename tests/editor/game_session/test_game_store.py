@@ -41,23 +41,25 @@ def test_undo_is_kept_also_beyond_the_last_whole_record(store: GameStore) -> Non
     assert store.load(journal.path).record.actions == texts[:2]
 
 
-def test_a_line_that_was_cut_off_was_not_decided(store: GameStore) -> None:
+def kept_in_journal(store: GameStore, actions: int) -> tuple[GameSession, GameJournal]:
+    """A game whose record is older than all its actions."""
     session = session_of()
     journal = GameJournal(store.new_path(), session.record)
-    play_on(session, 2)
+    play_on(session, actions)
     for done in session.history.actions:
         journal.append(done.text)
+    return session, journal
+
+
+def test_a_line_that_was_cut_off_was_not_decided(store: GameStore) -> None:
+    session, journal = kept_in_journal(store, 2)
     path = journal_path(journal.path)
     path.write_bytes(path.read_bytes()[:-2])
     assert store.load(journal.path).record.actions == session.record.actions[:1]
 
 
 def test_a_journal_that_a_whole_record_has_overtaken_changes_nothing(store: GameStore) -> None:
-    session = session_of()
-    journal = GameJournal(store.new_path(), session.record)
-    play_on(session, 4)
-    for done in session.history.actions:
-        journal.append(done.text)
+    session, journal = kept_in_journal(store, 4)
     stale = journal_path(journal.path).read_text()
     journal.fold(session.record)
     journal_path(journal.path).write_text(stale)
@@ -108,7 +110,7 @@ while not session.is_over:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_killed_game_goes_on_where_the_last_decision_left_it(store: GameStore, seed: int) -> None:
-    """The long form, a hundred kills, is in the bench."""
+    """The long form, a hundred kills, is in tests/fuzz."""
     path = store.new_path()
     store.folder.mkdir(parents=True)
     number = random.Random(seed).randrange(5, 400)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 
 from editor.guide_pictures.draw_pictures import NAMES
@@ -21,6 +20,8 @@ from i18n import catalogs
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 EN, FR, NL = Language.ENGLISH, Language.FRENCH, Language.DUTCH
 # A language without a guide of its own shows the English one.
 GUIDES = [language for language in Language if folder(language).is_dir()]
@@ -31,11 +32,6 @@ BOLD = re.compile(r"\*\*(.+?)\*\*")
 COMMAND = re.compile(r"`(beachhead [^`]+)`")
 CODE = re.compile(r"`[^`]*`|\]\([^)]*\)")
 MAX_BYTES, MAX_PIXELS = 500_000, 1_400
-
-
-@pytest.fixture(autouse=True)
-def application(qapp: QCoreApplication) -> None:
-    assert qapp
 
 
 @cache

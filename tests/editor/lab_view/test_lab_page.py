@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.edits.fields import SetField
-from editor.lab_view.changes.shown_change import shown_change
 from editor.lab_view.charts.chart import Chart
 from editor.lab_view.lab_page import LabPage
 from editor.lab_view.running.played_version import PlayedVersion
@@ -19,13 +18,14 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.edit_target import edit_target
 from editor.ui.parts.labels import WrappedLabel
 from editor.window.main_window import MainWindow
+from editor.wording.change_text import change_sentence
 from i18n.languages import Language
 from library.opening import open_database
 from library.store.readings import KeptReading, keep_reading, list_readings
 from rules.lab.digest import played_digest
 from rules.lab.play_test import PlayTestOptions
 from rules.lab.player_selection import EVERYBODY, PlayerGroup, PlayerSelection
-from rules.lab.reading import Estimate
+from rules.lab.reading import Estimate, Progress
 from rules.lab.suggestions.side_changes import CardsChange
 from rules.lab.suggestions.suggestion import Suggestion
 from rules.lab.suggestions.unit_changes import FiguresChange
@@ -224,7 +224,7 @@ def test_a_change_is_tried_in_a_new_version_with_undo(window: MainWindow, lab: L
     lab.version.suggestions = suggestions()
     lab._show()
     row = lab.changes.rows[0]
-    assert row.title.text() == shown_change(suggestions()[0], pegasus(), Language.ENGLISH).words
+    assert row.title.text() == change_sentence(pegasus(), Language.ENGLISH, suggestions()[0].change)
     row.button.click()
     tried = window.context.current_document
     assert tried is not None
@@ -347,6 +347,14 @@ def test_space_runs_and_stops_where_no_button_has_the_focus(lab: LabPage, docume
     assert lab.is_running
     QTest.keyClick(lab.view.win.bar, Qt.Key.Key_Space)
     assert not lab.is_running
+
+
+def test_a_search_tells_how_far_it_is(lab: LabPage) -> None:
+    lab.changes.show_search(Progress(done=0, planned=0, seconds=0), can_search=False)
+    assert lab.changes.progress.count.text() == ""
+    lab.changes.show_search(Progress(done=412, planned=8_600, seconds=12, seconds_left=240), can_search=False)
+    assert lab.changes.progress.count.text() == lab._context.text("lab.count", done=412, planned=8_600)
+    assert lab.changes.progress.left.text() == lab._context.text("lab.minutes-left", count=4)
 
 
 def test_a_search_shows_changes_and_can_be_stopped(lab: LabPage, qtbot: QtBot) -> None:

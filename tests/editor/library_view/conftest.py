@@ -1,11 +1,13 @@
 """A library of its own for each test, and a window that shows it."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.window.frame import toast
+from library.database.connection import Database, parse_address
 from tests.editor.conftest import MakeWindow
 from tests.editor.library_view.library_driver import LONG, LibraryDriver, put_library
 
@@ -13,6 +15,14 @@ from tests.editor.library_view.library_driver import LONG, LibraryDriver, put_li
 @pytest.fixture
 def file(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return put_library(home, tmp_path_factory)
+
+
+@pytest.fixture
+def anna(file: Path) -> Iterator[Database]:
+    """Another program at the same library."""
+    database = Database(parse_address(str(file)))
+    yield database
+    database.close()
 
 
 @pytest.fixture

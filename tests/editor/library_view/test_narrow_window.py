@@ -1,27 +1,17 @@
 """Pages of the library in a small window: nothing is cut, squeezed or out of view, in any language."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from i18n.languages import Language
-from library.database.connection import Database, parse_address
+from library.database.connection import Database
 from library.kinds import Kind
 from library.scenario_texts import with_text
 from library.store import put_scenario, set_text
 from library.store.log import Change
 from tests.editor.library_view.library_driver import LONG, LibraryDriver, choose_changed_scenario
-
-
-@pytest.fixture
-def anna(file: Path) -> Iterator[Database]:
-    """Another program at the same library."""
-    database = Database(parse_address(str(file)))
-    yield database
-    database.close()
 
 
 def faults(page: QWidget) -> Iterator[str]:

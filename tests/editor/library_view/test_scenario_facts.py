@@ -65,7 +65,7 @@ def test_games_that_are_known_are_told(driver: LibraryDriver) -> None:
     assert sum(line.startswith("Lab") for line in lines) == 2
     assert "ada" in lines[-2]
     assert "70%" in lines[-2]
-    assert lines[-1] == "3 games of people in its log: Allies 2, Axis 1"
+    assert lines[-1] == "3 games played by people in its log: Allies 2, Axis 1"
 
 
 def test_texts_and_cards_are_beside_the_facts(driver: LibraryDriver) -> None:

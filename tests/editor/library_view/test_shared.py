@@ -1,10 +1,8 @@
 """A library that others change at the same time: conflicts are shown, changes appear, nothing that is typed is lost."""
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -14,7 +12,7 @@ from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.texts.translation_row import TranslationRow
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from i18n.languages import Language
-from library.database.connection import Database, parse_address
+from library.database.connection import Database
 from library.exchange.importing import ImportOutcome, Progress
 from library.kinds import Kind
 from library.scenario_texts import with_text
@@ -25,28 +23,11 @@ from schema.formats.codecs import save
 from schema.texts import TextState
 from tests.editor.library_view.library_driver import LONG, LibraryDriver, choose_changed_scenario
 from tests.library.generated_scenarios import generated
-
-
-@pytest.fixture
-def anna(file: Path) -> Iterator[Database]:
-    """Another program at the same library."""
-    database = Database(parse_address(str(file)))
-    yield database
-    database.close()
+from tests.library.text_edits import write_text
 
 
 def write(library: Database, words: str, *, field: str = "full", state: TextState = TextState.REVIEWED) -> None:
-    with library.writing() as session:
-        set_text(
-            session=session,
-            kind=Kind.CARD,
-            key="ambush",
-            field=field,
-            language="fr",
-            text=words,
-            change=Change.now("anna"),
-            state=state,
-        )
+    write_text(library, f"card:ambush.{field}", words, Change.now("anna"), language="fr", state=state)
 
 
 def type_into(driver: LibraryDriver, row: TranslationRow, words: str) -> None:

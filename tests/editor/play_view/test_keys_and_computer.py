@@ -12,7 +12,7 @@ from rules.game.state import Question
 from rules.game.strength import PERSON, SeatedPlayer, Strength
 from rules.players.greedy_player import GreedyPlayer
 from rules.players.view import PlayerView
-from tests.editor.play_view.play_driver import press, start, take
+from tests.editor.play_view.play_driver import press, start
 
 CLUB = SeatedPlayer(computer=Strength.CLUB)
 KEY = Qt.Key
@@ -163,21 +163,3 @@ def test_a_commander_gives_out_cards_by_number_and_takes_them_back(page: PlayPag
     assert view.session.history.actions[-1].action == actions[0]
     press(view, KEY.Key_Backspace)
     assert view.session.history.actions == []
-
-
-def test_an_overlord_turn_with_three_generals_is_played_to_its_end(page: PlayPage) -> None:
-    view = start(page, "overlord-01-omaha", seed=9)
-    player = GreedyPlayer(view.session.history.field, seed=2)
-    generals = set()
-    for _ in range(400):
-        view.show_hand()
-        session = view.session
-        if session.state.turn > 1:
-            break
-        if session.history.decision.general >= 0:
-            generals.add(session.history.decision.general)
-        action = player.choose(PlayerView(session.history.engine, session.state))
-        take(view, action)
-        assert session.history.actions[-1].action == action
-    assert view.session.state.turn == 2
-    assert generals == {0, 1, 2}

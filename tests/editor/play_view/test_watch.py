@@ -120,6 +120,17 @@ def test_a_position_is_opened_as_a_draft(page: PlayPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.draft_wanted) as caught:
         view.draft.click()
     assert caught.args is not None
-    draft = caught.args[0]
+    draft = caught.args[0].scenario
     units = sum(kind is not None for kind in view.history.state_before(50).kinds)
     assert sum(content.unit is not None for content in draft.hexes) == units
+
+
+def test_the_heading_names_the_turn_of_the_event_that_is_shown(page: PlayPage) -> None:
+    """Also for the last event of a turn, after which the next turn begins."""
+    view = watch(page, record_of())
+    first, second = view.history.turns[:2]
+    for position, span in ((first.end, first), (second.begin + 1, second)):
+        view.show_position(position)
+        side = ("Allies", "Axis")[span.side]
+        assert view.band._line.startswith(f"Turn {span.turn} ")
+        assert side in view.band._line.partition("\n")[0]

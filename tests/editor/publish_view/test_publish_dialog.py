@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QUrl
 from pytestqt.qtbot import QtBot
 
 from editor.publish_view.publish_choices import load_publish_choices
@@ -11,6 +12,7 @@ from editor.publishing.fitting import fitted, target_issues
 from editor.publishing.product import ProductId
 from editor.publishing.products import PRODUCTS
 from editor.publishing.publish_options import M44Reader
+from editor.render.sheet.qr_code import MAX_BYTES
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from rules.checks import TargetName
@@ -46,9 +48,11 @@ def test_only_what_changes_the_product_can_be_chosen(dialog: PublishDialog) -> N
     for product, row in dialog.products.rows.items():
         row.click()
         assert dialog.product is product
-        assert shown_rows(dialog) - {"reader", "arrangement"} == {
-            name for name in PRODUCTS[product].options if name in dialog.form._rows
-        } - {"reader", "arrangement"}
+        conditional = {"reader", "arrangement", "dpi"}
+        assert (
+            shown_rows(dialog) - conditional
+            == {name for name in PRODUCTS[product].options if name in dialog.form._rows} - conditional
+        )
     assert list(dialog.products.rows) == list(ProductId)
 
 
@@ -123,3 +127,92 @@ def test_what_is_fitted_has_fewer_differences() -> None:
     assert unit is not None
     assert unit.nation == "us"
     assert fitted(fitting.scenario, TargetName.BGA).changes == ()
+
+
+@pytest.mark.parametrize("product", [ProductId.PAGE, ProductId.BUNDLE, ProductId.M44])
+def test_what_is_not_for_paper_shows_what_it_holds(dialog: PublishDialog, product: ProductId, qtbot: QtBot) -> None:
+    dialog.products.rows[product].click()
+    assert not dialog.view.isVisibleTo(dialog)
+    qtbot.waitUntil(lambda: dialog.content.content is not None, timeout=60_000)
+    content = dialog.content.content
+    assert content is not None
+    for name, _ in content.sizes:
+        assert name in dialog.content.files.text()
+    assert dialog.content.text.isVisibleTo(dialog) == (product is ProductId.M44)
+    assert dialog.content.open.isVisibleTo(dialog) == (product is ProductId.PAGE)
+
+
+def test_a_bundle_lists_the_files_inside(dialog: PublishDialog, qtbot: QtBot) -> None:
+    dialog.products.rows[ProductId.BUNDLE].click()
+    qtbot.waitUntil(lambda: dialog.content.content is not None, timeout=60_000)
+    assert {"Caen.beachhead", "Caen.m44", "Caen.html"} <= {
+        line.split(" (")[0] for line in dialog.content.files.text().splitlines()
+    }
+
+
+def test_a_page_opens_in_the_browser_as_it_will_be_published(dialog: PublishDialog, qtbot: QtBot) -> None:
+    opened: list[str] = []
+
+    def open_page(url: QUrl) -> bool:
+        opened.append(Path(url.toLocalFile()).read_text(encoding="utf-8"))
+        return len(opened) > 1
+
+    dialog.content._open_page = open_page
+    dialog.products.rows[ProductId.PAGE].click()
+    qtbot.waitUntil(lambda: dialog.content.content is not None, timeout=60_000)
+    dialog.content.open.click()
+    assert dialog.content.problem.text()
+    dialog.content.open.click()
+    assert not dialog.content.problem.text()
+    assert opened[0].startswith("<!DOCTYPE html>")
+    assert "Caen" in opened[0]
+
+
+def test_an_address_becomes_part_of_the_sheet_and_is_not_kept(dialog: PublishDialog, window: MainWindow) -> None:
+    dialog.form.address.line.setText("https://example.org/caen")
+    dialog.form.address.line.editingFinished.emit()
+    assert dialog.options.address == "https://example.org/caen"
+    assert load_publish_choices(window.context.settings, Language.ENGLISH).options.address == ""
+
+
+def test_an_address_that_no_code_holds_is_refused_in_the_field(dialog: PublishDialog) -> None:
+    dialog.form.address.line.setText("https://example.org/" + "é" * 100)
+    dialog.form.address.line.textEdited.emit(dialog.form.address.line.text())
+    dialog.form.address.line.editingFinished.emit()
+    assert dialog.options.address == ""
+    assert str(MAX_BYTES) in dialog.form.address.hint.text()
+
+
+def test_only_a_picture_of_pixels_has_a_resolution(dialog: PublishDialog, window: MainWindow) -> None:
+    dialog.products.rows[ProductId.MAP].click()
+    assert "dpi" not in shown_rows(dialog)
+    dialog.form.pictures.segment(".png").click()
+    assert "dpi" in shown_rows(dialog)
+    dialog.form.dpi.set_value(150)
+    assert load_publish_choices(window.context.settings, Language.ENGLISH).options.dpi == 150
+
+
+@pytest.mark.parametrize("picture", [".pdf", ".png"])
+def test_a_map_is_shown_as_it_will_be(dialog: PublishDialog, picture: str, qtbot: QtBot) -> None:
+    dialog.products.rows[ProductId.MAP].click()
+    dialog.form.pictures.segment(picture).click()
+    qtbot.waitUntil(lambda: dialog.view.pages == 1, timeout=60_000)
+
+
+def test_what_plays_differently_is_shown_on_the_map(dialog: PublishDialog, window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: bool(dialog.target.issues), timeout=60_000)
+    hexes = dialog.target.hexes
+    assert hexes
+    dialog.target.show_on_map.click()
+    document = window.context.current_document
+    assert document is not None
+    assert document.selection.hexes == hexes
+    assert window.dialogs.current is None
+
+
+def test_the_focus_goes_with_the_chosen_product(dialog: PublishDialog) -> None:
+    dialog.products.rows[ProductId.PACK].click()
+    assert dialog.products.rows[ProductId.PACK].hasFocus()
+    dialog.products.step(1)
+    assert dialog.product is ProductId.GUIDE
+    assert dialog.products.rows[ProductId.GUIDE].hasFocus()

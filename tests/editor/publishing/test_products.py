@@ -6,15 +6,17 @@ import pytest
 
 from editor.publishing.product import Product, ProductId, PublishedFile, PublishRequest
 from editor.publishing.products import PRODUCTS
-from editor.publishing.publish_options import PublishOptions
+from editor.publishing.publish_options import Arrangement, PublishOptions
 from editor.render.painting.sprites import sprites
 from editor.render.picture_format import PictureFormat
 from i18n.languages import Language
+from schema.board import Board, BoardKind
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SCENARIO = Scenario(texts={"en": ScenarioText(title="Caen")})
+OVERLORD = Scenario(board=Board(kind=BoardKind.OVERLORD), texts={"en": ScenarioText(title="Caen")})
 BOTH = PublishOptions(languages=(Language("fr"), Language("en")))
 
 
@@ -36,7 +38,14 @@ def test_a_product_makes_files_with_plain_names(product: Product) -> None:
     assert made
     assert all(isinstance(file, PublishedFile) and file.content for file in made)
     assert all(file.name.startswith("caen") and "/" not in file.name for file in made)
-    assert len({file.name for file in made}) == len(made)
+    assert len({file.name for file in made}) == len(made) == product.file_count(SCENARIO, BOTH)
+
+
+@pytest.mark.parametrize("arrangement", Arrangement)
+def test_the_number_of_sheets_is_known_before_they_are_made(arrangement: Arrangement) -> None:
+    sheet, options = PRODUCTS[ProductId.SHEET], replace(BOTH, arrangement=arrangement, has_general_sheets=True)
+    made = sheet.make(PublishRequest(OVERLORD, options, "caen", sprites))
+    assert sheet.file_count(OVERLORD, options) == len(made)
 
 
 @pytest.mark.parametrize("product", PRODUCTS.values(), ids=lambda product: product.id)

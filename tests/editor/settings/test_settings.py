@@ -27,6 +27,20 @@ def test_defaults_without_a_file(qtbot: QtBot, tmp_path: Path) -> None:
     assert not settings.path.exists()
 
 
+@pytest.mark.parametrize(
+    ("stored", "texts"), [('["a", "b"]', ["a", "b"]), ('["a", 7]', ["a", "7"]), ('"a"', []), ('{"a": 1}', [])]
+)
+def test_a_list_of_texts_is_one_whatever_the_file_holds(
+    qtbot: QtBot, tmp_path: Path, stored: str, texts: list[str]
+) -> None:
+    del qtbot
+    path = tmp_path / "settings.json"
+    path.write_text(f'{{"palette.favourites": {stored}}}', "utf-8")
+    settings = Settings(path)
+    assert settings.strings("palette.favourites") == texts
+    assert settings.strings("palette.recent") == []
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"boxes": 3, "shortcuts": [], "language": 7}', "\x00\x01"])
 def test_a_damaged_file_gives_the_defaults(qtbot: QtBot, tmp_path: Path, text: str) -> None:
     del qtbot

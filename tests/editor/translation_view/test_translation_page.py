@@ -79,8 +79,9 @@ def test_next_goes_over_what_is_done_and_says_when_nothing_is_left(driver: Trans
     for words in ("Een", "Twee"):
         driver.type(words)
         driver.press(Qt.Key.Key_Return)
+        if words == "Twee":
+            driver.wait(lambda: bool(driver.window.toasts.visible))  # it goes by itself
         driver.idle()
-    assert driver.window.toasts.visible
     assert TextState.UNTRANSLATED not in {listed.text.state for listed in driver.page.list.model.texts}
 
 
@@ -244,3 +245,21 @@ def test_what_no_text_may_have_is_found_while_typing_and_mended_by_a_key(driver:
     assert not checks.problems
     driver.press(Qt.Key.Key_Z)
     assert driver.editor.field.words == "Speel  deze kaart."
+
+
+def test_coming_back_while_a_text_is_written_is_no_conflict_with_oneself(driver: TranslationDriver) -> None:
+    """Of the last two texts, the second is accepted before the first is stored."""
+    driver.choose(AMBUSH)
+    driver.page.list.filters.states.set_value(StateFilter.NEEDS_WORK)
+    driver.page.list.filters.states.chosen.emit(StateFilter.NEEDS_WORK)
+    driver.type("Speel deze kaart.")
+    row = driver.page.list.model.row_of(AMBUSH)
+    assert row is not None
+    driver.editor.accept()
+    assert driver.editor.text.key == "forest"
+    driver.page.list.select_row(row)  # before anything is written
+    driver.idle()
+    driver.wait(lambda: driver.page.editor is not None)
+    assert driver.editor.text.key == "ambush"
+    assert (driver.editor.text.state, driver.editor.conflict.conflict) == (TextState.TRANSLATED, None)
+    assert driver.editor.note.isHidden()

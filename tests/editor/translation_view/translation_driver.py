@@ -20,7 +20,7 @@ from library.store.log import Change
 from library.values import LibraryText
 from schema.texts import TextState
 
-LONG = 30_000
+LONG = 120_000
 CONTROL = Qt.KeyboardModifier.ControlModifier
 AMBUSH = TextKey(Kind.CARD, "ambush", "full")
 

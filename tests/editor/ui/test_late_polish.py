@@ -1,10 +1,12 @@
 """Switching the theme: what is hidden meanwhile looks as if it had always had the other one when it is shown."""
 
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.document.document import Document
 from editor.document.selection import Selection
+from editor.ui.parts.buttons import PushButton
 from editor.ui.theme.tokens import Appearance
 from editor.window.main_window import MainWindow
 from tests.editor.gestures import PANELS, show_panel
@@ -51,3 +53,22 @@ def test_the_focus_and_keys_typed_meanwhile_stay_where_they_are(reused_window: M
         assert QApplication.focusWidget() is commander
     assert document.scenario.sides.bottom.commander == "ab" * (1 + len(type(context.language)))
     context.set_appearance(Appearance.LIGHT)
+
+
+def test_a_hidden_button_has_its_icon_in_the_other_theme_when_it_is_shown(reused_window: MainWindow) -> None:
+    context = reused_window.context
+    before = context.tokens.appearance
+
+    def picture(button: PushButton) -> QImage:
+        return button.icon().pixmap(button.iconSize()).toImage()
+
+    button = PushButton(context, icon_name="bin")
+    button.setParent(reused_window)
+    other = picture(button)
+    context.set_appearance(before.other)
+    button.show()
+    assert picture(button) == picture(PushButton(context, icon_name="bin")) != other
+    context.set_appearance(before)
+    assert picture(button) == other
+    button.setParent(None)
+    button.deleteLater()

@@ -122,12 +122,16 @@ def boom() -> None:
     raise RuntimeError("a mistake of ours")
 
 
-def test_a_mistake_of_ours_shows_a_box_with_a_report_to_copy(window: MainWindow) -> None:
-    watch = CrashHandler(window.context, window.dialogs)
+def make_mistake(watch: CrashHandler) -> None:
     try:
         boom()
     except RuntimeError as problem:
         watch.caught(RuntimeError, problem, problem.__traceback__)
+
+
+def test_a_mistake_of_ours_shows_a_box_with_a_report_to_copy(window: MainWindow) -> None:
+    watch = CrashHandler(window.context, window.dialogs)
+    make_mistake(watch)
     box = window.dialogs.current
     assert isinstance(box, CrashDialog)
     assert "RuntimeError" in box.report
@@ -142,10 +146,7 @@ def test_a_mistake_of_ours_shows_a_box_with_a_report_to_copy(window: MainWindow)
 def test_many_mistakes_show_one_box(window: MainWindow) -> None:
     watch = CrashHandler(window.context, window.dialogs)
     for _ in range(20):
-        try:
-            boom()
-        except RuntimeError as problem:
-            watch.caught(RuntimeError, problem, problem.__traceback__)
+        make_mistake(watch)
     box = window.dialogs.current
     assert isinstance(box, CrashDialog)
     box.buttons["go-on"].click()

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.edits.pieces import TilePiece
-from editor.window.command_palette.command_palette import CommandPalette
-from editor.window.command_palette.command_search import SearchEntry, SearchKind, search
+from editor.window.command_palette.command_palette import CommandPalette, choose_piece
+from editor.window.command_palette.command_search import SearchEntry, SearchKind, piece_entries, search
 from editor.window.dialogs.settings_dialog import SettingsDialog
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
@@ -50,6 +50,16 @@ def test_a_piece_is_found_and_taken_in_hand(window: MainWindow, words: str) -> N
     assert isinstance(piece, TilePiece)
     assert piece.tile.terrain == "forest"
     assert window.context.toolbox.current.action_id == "tool.paint"
+
+
+def test_every_piece_that_is_found_can_be_taken(window: MainWindow) -> None:
+    window.commands.files.create(Scenario())
+    context = window.context
+    for entry in piece_entries(context):
+        choose_piece(context, entry.key)
+        assert context.toolbox.current_piece is not None, entry.key
+    choose_piece(context, "terrain:railroad")
+    assert context.toolbox.current.action_id == "tool.rail"
 
 
 def test_scenarios_are_found_by_title_and_opened(make_window: MakeWindow, pegasus: Path, qtbot: QtBot) -> None:

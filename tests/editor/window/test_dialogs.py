@@ -35,15 +35,21 @@ def opened(make_window: MakeWindow, pegasus: Path) -> MainWindow:
     return window
 
 
-def test_export_writes_the_picture_without_blocking(
-    opened: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    target = tmp_path / "board.png"
+def export_dialog(opened: MainWindow, target: Path, monkeypatch: pytest.MonkeyPatch) -> ExportDialog:
+    """The user is about to choose the target."""
     monkeypatch.setattr(opened.commands.files.chooser, "choose_picture", lambda *_: target)
     monkeypatch.delenv("BEACHHEAD_DEBUG")
     opened.registry.action("file.export").trigger()
     dialog = opened.dialogs.current
     assert isinstance(dialog, ExportDialog)
+    return dialog
+
+
+def test_export_writes_the_picture_without_blocking(
+    opened: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "board.png"
+    dialog = export_dialog(opened, target, monkeypatch)
     dialog.pixels.set_value(400)
     dialog.main.click()
     qtbot.waitUntil(target.exists, timeout=30_000)
@@ -63,11 +69,7 @@ def test_an_export_that_fails_says_why(
     opened: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "no such folder" / "board.svg"
-    monkeypatch.setattr(opened.commands.files.chooser, "choose_picture", lambda *_: target)
-    monkeypatch.delenv("BEACHHEAD_DEBUG")
-    opened.registry.action("file.export").trigger()
-    dialog = opened.dialogs.current
-    assert isinstance(dialog, ExportDialog)
+    dialog = export_dialog(opened, target, monkeypatch)
     dialog.main.click()
     qtbot.waitUntil(lambda: isinstance(opened.dialogs.current, DecisionDialog), timeout=30_000)
     shown = opened.dialogs.current

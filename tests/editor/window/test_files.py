@@ -50,17 +50,22 @@ def saved(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not window.commands.files.is_saving, timeout=30_000)
 
 
+def open_changed(make_window: MakeWindow, path: Path) -> tuple[MainWindow, Document]:
+    """A window with the board of a file, changed and not saved."""
+    window = make_window(files=(path,))
+    document = window.context.current_document
+    assert document is not None
+    change(document)
+    return window, document
+
+
 @pytest.fixture
 def opened(make_window: MakeWindow, pegasus: Path, tmp_path: Path) -> MainWindow:
     """A window with a copy of Pegasus Bridge in a folder of its own, changed and not saved."""
     path = tmp_path / "work" / "pegasus.m44"
     path.parent.mkdir()
     path.write_bytes(pegasus.read_bytes())
-    window = make_window(files=(path,))
-    document = window.context.current_document
-    assert document is not None
-    change(document)
-    return window
+    return open_changed(make_window, path)[0]
 
 
 def truncated(data: bytes) -> bytes:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.document.selection import Selection
+from editor.library_view.cards.card_words import title_in
 from editor.window.main_window import MainWindow
 from schema.formats.codecs import load, save
 from schema.hexes import Hex
@@ -163,3 +164,8 @@ def test_the_library_takes_no_text_for_markup(
     settle()
     assert marked_up_words(driver.window) > 0
     assert set(interpreted(driver.window)) == set()
+
+
+def test_letters_that_turn_the_line_do_nothing_in_titles_of_the_library() -> None:
+    """“evil” must not read “live”."""
+    assert title_in({"en": "\u202eevil\u202c"}, "nl") == r"\u202eevil\u202c"

@@ -115,6 +115,7 @@ def test_the_library_finds_its_words(database: Database) -> None:
         assert keys(session, f"lang:{CODE} {WORD} ambush")[0] == "ambush"
         assert keys(session, f"lang:fr {WORD}") == []
         assert keys(session, "arbaro")[0] == "forest"
+        assert {"ambush", "barrage"} <= set(keys(session, "kind:card (ambush aux barrage)"))
     with database.writing() as session:
         change = Change.now("tester")
         card = {"session": session, "kind": Kind.CARD, "key": "attack", "field": "name", "change": change}

@@ -19,6 +19,7 @@ CODE = "xx"
 OWN_NAME = "Zuzu"
 WORD = "zuzu"
 LEXICON = {
+    "or": ["aux"],
     "typography": {"colon": " :", "small_title_words": ["of"], "date_words": ["zu"]},
     "numbers": ["nul", "unu", "du", "tri", "kvar", "kvin", "ses"],
     "cards": "kartoj",

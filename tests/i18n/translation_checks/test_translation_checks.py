@@ -47,6 +47,9 @@ BAD = [
     (FR, "It blocks line of sight.", "Elle bloque la vue.", "translation.missing-term", None),
     (NL, "It blocks line of sight.", "Het blokkeert het uitzicht.", "translation.missing-term", None),
     (NL, "Order 4 units.", "Activeer 4 dingen.", "translation.missing-term", None),
+    (NL, "A minefield!", "Een mijn!", "translation.forbidden-term", "Een mijnenveld!"),
+    (NL, "Order 4 units, and a tank.", "Activeer 4 units, en een tank.", "translation.missing-term", None),
+    (FR, "Order 4 units.", "Activez 4 units.", "translation.missing-term", None),
     # The source itself
     (FR, "It blocks the way of all units.", "It blocks the way of all units.", "translation.unchanged", None),
     (NL, "It blocks the way of all units.", "It blocks the way of all units.", "translation.unchanged", None),
@@ -60,6 +63,7 @@ BAD = [
     (FR, "Here: stop.", "Ici : arrêt.", "translation.no-thin-space", f"Ici{THIN}: arrêt."),
     (FR, "The “line”.", "La « ligne ».", "translation.no-thin-space", f"La «{THIN}ligne{THIN}»."),
     (FR, "The “line”.", 'La "ligne".', "translation.other-quotes", f"La «{THIN}ligne{THIN}»."),
+    (NL, "The “line”.", "De 'lijn'.", "translation.other-quotes", "De ‘lijn’."),
     # Minus and dash
     (FR, "Infantry −1.", "Infanterie -1.", "translation.no-minus", "Infanterie −1."),
     (NL, "Infantry −1.", "Infanterie -1.", "translation.no-minus", "Infanterie −1."),
@@ -97,6 +101,8 @@ BAD = [
 GOOD = [
     (FR, "Play {card:ambush} with {count}.", "Avec {count}, jouez {card:ambush}."),
     (NL, "Play {card:ambush}.", "Speel {card:ambush}."),
+    (NL, "My bridge.", "Mijn brug."),
+    (NL, "It rains in the evening, often.", "Het regent ’s avonds, zo’n twee keer."),
     (FR, "Infantry −1 die.", "L’infanterie lance 1 dé de moins."),
     (NL, "At 9:22 p.m. 1,000 men", "Om 21.22 uur 1000 man"),
     (FR, "At half past six, 1,500 men", "À 6 h 30, 1 500 hommes"),

@@ -6,8 +6,7 @@ import pytest
 
 from i18n.languages import Language
 from library.database.connection import Database
-from library.kinds import Kind
-from library.store import add_scenario, set_text
+from library.store import add_scenario
 from library.store.log import Change
 from library.text_differences import TextDifferenceKind
 from library.translation.memory_exchange import read_memory, write_memory
@@ -16,22 +15,13 @@ from library.translation.memory_segments import memory_index
 from schema.issues import Unreadable
 from schema.scenario import Scenario
 from schema.texts import ScenarioText, TextState
+from tests.library.text_edits import write_text
 
 Changes = Callable[..., Change]
 
 
 def rename(database: Database, text: str, change: Change, state: TextState = TextState.TRANSLATED) -> None:
-    with database.writing() as session:
-        set_text(
-            session=session,
-            kind=Kind.CARD,
-            key="ambush",
-            field="name",
-            language="fr",
-            text=text,
-            change=change,
-            state=state,
-        )
+    write_text(database, "card:ambush", text, change, language="fr", state=state)
 
 
 def french(database: Database) -> MemoryIndex:
@@ -64,7 +54,7 @@ def test_the_memory_knows_the_window_and_scenarios_that_came_translated(
         add_scenario(session=session, scenario=scenario.model_copy(update={"texts": sheets}), change=change())
     index = french(database)
     assert index.find("The Mill at the Fort")[0].target == "Le moulin du gué"
-    assert [one.code for one in index.find("Mark as translated", limit=1)] == ["library.mark.translated"]
+    assert [one.code for one in index.find("Mark as translated", limit=1)] == ["window:library.mark.translated"]
     with database.reading() as session:
         dutch = memory_index(session=session, language=Language.DUTCH)
         assert "Onaf" not in {segment.target for segment in dutch}

@@ -16,7 +16,8 @@ from library.translation.replacing import Replacement, plan_replacement
 from library.translation.text_findings import library_terms
 from schema.issues import KnownProblem
 from schema.texts import TextState
-from tests.library.po_exchange import stated, write
+from tests.library.po_exchange import stated
+from tests.library.text_edits import write_text
 
 Changes = Callable[..., Change]
 NL, EN = Language.DUTCH, Language.ENGLISH
@@ -40,7 +41,7 @@ def test_words_are_replaced_as_they_are(wanted: Replacement, text: str, expected
 
 
 def test_a_replacement_is_planned_made_and_undone(database: Database, change: Changes) -> None:
-    write(database, AMBUSH, "nl", "Speel deze zeldzame kaart.", change(), TextState.REVIEWED)
+    write_text(database, AMBUSH, "Speel deze zeldzame kaart.", change(), state=TextState.REVIEWED)
     with database.reading() as session:
         plan = plan_replacement(session=session, language=NL, wanted=Replacement("zeldzame", "gewone"))
     assert [text.code for text in plan.texts] == [AMBUSH]
@@ -53,7 +54,7 @@ def test_a_replacement_is_planned_made_and_undone(database: Database, change: Ch
 
 
 def test_what_no_text_may_have_is_not_written_by_a_replacement(database: Database, change: Changes) -> None:
-    write(database, AMBUSH, "nl", "Speel deze zeldzame kaart.", change())
+    write_text(database, AMBUSH, "Speel deze zeldzame kaart.", change())
     with database.reading() as session:
         plan = plan_replacement(session=session, language=NL, wanted=Replacement("zeldzame", "{"))
     assert [text.outcome for text in plan.texts] == [TextOutcome.REFUSED]

@@ -19,24 +19,13 @@ from schema.formats.m44.names import BADGES, FIGURE_OF_KIND, MODIFIERS, RECTANGL
 from schema.formats.m44.target import m44_target
 from schema.hexes import Hex
 from schema.nations import CAMP_OF_NATION
-from schema.pieces import Equipment, FigureClass, Modifier, Tile, Unit
+from schema.pieces import Equipment, Modifier, Tile, Unit
 from schema.scenario import Scenario
-from schema.sides import Side, Sides
+from tests.tile_walk import SIDES, TILE_PROPERTIES, properties_id, tile_faces
 
-SIDES = Sides(top=Side(camp=Camp.AXIS), bottom=Side(camp=Camp.ALLIES))
 SOME = 200
 Item = TypeVar("Item")
-TILE_PROPERTIES: list[dict[str, object]] = [
-    {},
-    {"modifier": Modifier.IMPASSABLE},
-    {"modifier": Modifier.IMPASSABLE_BLOCKING},
-    {"can_be_blown": True},
-    {"can_be_blown": True, "medal_if_blown": True},
-    {"recovery": True},
-    {"owner": Camp.AXIS},
-    {"barred": {Camp.AXIS: (FigureClass.ARMOR,)}},
-    {"modifier": Modifier.IMPASSABLE, "can_be_blown": True, "owner": Camp.ALLIES},
-]
+SEVERAL: dict[str, object] = {"modifier": Modifier.IMPASSABLE, "can_be_blown": True, "owner": Camp.ALLIES}
 UNIT_PROPERTIES: list[dict[str, object]] = [
     {},
     *({"figures": figures} for figures in (1, 2, 3, 4, 5)),
@@ -223,22 +212,14 @@ def test_the_walk_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
                 walk_units([unit])
 
 
-def faces() -> Iterator[tuple[str, Tile]]:
-    for terrain in catalog().terrains.values():
-        layer = {"hex": "terrain", "structure": "structure", "obstacle": "obstacle"}.get(terrain.layer.value)
-        if layer is not None:
-            for face in terrain.tiles:
-                yield layer, Tile(terrain=terrain.id, shape=face.shape, look=face.look)
-
-
 KEYS = {"terrain": "terrain", "structure": "rect_terrain", "obstacle": "obstacle"}
 
 
-@pytest.mark.parametrize("properties", TILE_PROPERTIES, ids=lambda given: "-".join(given) or "plain")
+@pytest.mark.parametrize("properties", [*TILE_PROPERTIES, SEVERAL], ids=properties_id)
 def test_every_face_with_every_property(properties: dict[str, object]) -> None:
     tiles = [
         (layer, Tile.model_validate({**face.model_dump(exclude_defaults=True), **properties}))
-        for layer, face in faces()
+        for layer, face in tile_faces()
     ]
     for some in batched(tiles):
         scenario = placed([{layer: tile} for layer, tile in some])

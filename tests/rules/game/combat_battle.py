@@ -1,9 +1,9 @@
 """Small battles with Combat cards for tests: units and buildings by label, decks and hands by the ids of the cards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from rules.game.actions import PASS, Action, Mode, Verb
-from rules.game.chance import GivenChance, SeededChance
+from rules.game.chance import SeededChance
 from rules.game.combat_cards import COMBAT, CombatPiles, piles_of
 from rules.game.field import Field
 from rules.game.game import Game
@@ -11,6 +11,7 @@ from rules.game.options import GameOptions
 from rules.game.state import Question
 from schema.catalog.combat_card import CombatCard, CombatDeck
 from schema.special_rules import CombatCards
+from tests.rules.game.played_battle import PlayedBattle
 from tests.rules.skirmish import scenario
 
 SIDES = {
@@ -21,22 +22,10 @@ SIDES = {
 UNITS = {"C3": "us infantry", "c4": "de infantry", "K3": "us infantry", "K7": "de infantry"}
 
 
-class CombatBattle:
-    """A game and the words in which tests talk about it."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    @property
-    def question(self) -> Question:
-        return self.game.decision.question
-
+class CombatBattle(PlayedBattle):
     @property
     def piles(self) -> CombatPiles:
         return piles_of(self.game.state)
-
-    def at(self, label: str) -> int:
-        return self.game.field.grid.parse(label)
 
     def card(self, key: str) -> int:
         assert self.game.field.combat is not None
@@ -56,31 +45,13 @@ class CombatBattle:
         self.game.state.options = None
         self.game.apply(next(action for action in self.game.legal_actions() if action.card == card))
 
-    def roll(self, *rolls: Sequence[str]) -> None:
-        self.game.chance = GivenChance([tuple(roll) for roll in rolls])
-
-    def skip_to(self, question: Question) -> None:
-        for _ in range(200):
-            if self.question is question:
-                return
-            actions = self.game.legal_actions()
-            self.game.apply(PASS if PASS in actions else actions[0])
-        raise AssertionError(f"{question.name} does not come up")
-
-    def end_turn(self) -> None:
-        turn = self.game.state.turn
-        while self.game.state.turn == turn:
-            actions = self.game.legal_actions()
-            self.game.apply(PASS if PASS in actions else actions[0])
-
     def assault(self) -> None:
         """C3 is ordered by Probe and assaults c4."""
         self.play("probe:left")
         if self.question is Question.COMBAT_CARD:
             self.game.apply(PASS)
         self.game.apply(Action(Verb.ORDER, self.at("C3")))
-        self.skip_to(Question.BATTLE)
-        self.game.apply(Action(Verb.BATTLE, self.at("C3"), self.at("c4")))
+        self.attack("C3", "c4")
 
     def offered(self) -> set[tuple[str, Mode]]:
         """The Combat cards that may be played now, and how."""

@@ -268,8 +268,7 @@ def test_in_overlord_the_general_of_the_unit_holds_the_card() -> None:
     battle.give("probe:left", LEFT)
     battle.place(0)
     battle.order("B3")
-    battle.skip_to(Question.BATTLE)
-    battle.do(Action(Verb.BATTLE, battle.at("B3"), battle.at("b4")))
+    battle.attack("B3", "b4")
     assert (battle.question, battle.game.decision.general) == (Question.COMBAT_CARD, LEFT)
 
 

@@ -81,16 +81,15 @@ def test_online_a_medal_counts_where_the_way_touches_it() -> None:
 
 def test_groups_of_hexes_that_are_known_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actions, "_GROUPS_KEPT", 1)
-    monkeypatch.setattr(actions, "_UNIT_GROUPS_KEPT", 1)
     monkeypatch.setattr(steps, "_GROUPS_KEPT", 1)
-    actions.MOVES.clear()
     game = drawn_game({"F5": "us infantry", "G1": "us infantry", "A9": "de infantry"}).begin()
+    for label in ("F5", "G1"):
+        actions.MOVES[game.at(label)].clear()
     game.play(FILLING)
     game.order("F5", "G1")
     game.move("F5", "F7")
     game.move("G1", "G3")
     assert {len(actions.MOVES[game.at(label)]) for label in ("F5", "G1")} == {1}
-    assert len(actions.ORDERS) == 1
 
 
 def test_a_hex_out_of_reach_is_no_move() -> None:

@@ -8,6 +8,7 @@ from rules.game.field import Field
 from rules.game.game import Game
 from rules.game.options import GameOptions
 from rules.game.state import Question
+from schema.board import Camp
 from schema.issues import KnownProblem
 from tests.rules.game.random_play import shipped_field
 from tests.rules.skirmish import scenario
@@ -72,3 +73,33 @@ def test_a_hand_with_more_copies_than_the_deck_has_is_refused() -> None:
     with pytest.raises(KnownProblem) as problem:
         Game(field, SeededChance(1))
     assert problem.value.code == "game.no-card-left"
+
+
+def test_a_game_from_a_position_begins_with_the_side_that_is_to_play() -> None:
+    assert game_of(GameOptions()).decision.side == 0
+    game = game_of(GameOptions(first=Camp.AXIS))
+    assert (game.decision.side, game.state.side) == (1, 1)
+    assert game_of(GameOptions(first=Camp.ALLIES)).decision.side == 0
+
+
+def test_a_game_from_a_position_is_told_from_one_with_other_agreements() -> None:
+    assert not GameOptions(allied_players=2, take_ground=False).has_position
+    for options in (GameOptions(first=Camp.AXIS), GameOptions(figures_lost=True), GameOptions(axis_hand=("barrage",))):
+        assert options.has_position
+
+
+def test_figures_lost_before_the_game_can_be_healed() -> None:
+    """c4 stands with one of four figures, D5 with one more than its kind has."""
+    units = {"C3": "us infantry", "c4": "de infantry 1", "D5": "de infantry 5", "K7": "de artillery"}
+    built = scenario(units, sides=SIDES)
+    found = {}
+    for lost in (False, True):
+        game = Game(Field(built, options=GameOptions(figures_lost=lost)), SeededChance(1))
+        grid, state = game.field.grid, game.state
+        strengths = {}
+        for index, kind in enumerate(state.kinds):
+            if kind is not None:
+                strengths[grid.label(index)] = (state.figures[index], kind.strength)
+        found[lost] = strengths
+    assert found[False] == {"C3": (4, 4), "c4": (1, 1), "D5": (5, 5), "K7": (2, 2)}
+    assert found[True] == {"C3": (4, 4), "c4": (1, 4), "D5": (5, 5), "K7": (2, 2)}

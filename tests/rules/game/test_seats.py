@@ -97,8 +97,7 @@ def test_a_unit_stays_under_the_general_who_has_ordered_it() -> None:
     battle.give("probe:left", LEFT)
     battle.place(1)
     battle.order("H3")
-    battle.skip_to(Question.MOVE)
-    battle.do(Action(Verb.MOVE, battle.at("H3"), battle.at("J3")))
+    battle.move("H3", "J3")
     assert battle.question is Question.BATTLE
     assert deciders(battle, Action(Verb.BATTLE, battle.at("J3"), battle.at("j4"))) == (LEFT_SEAT,)
 

@@ -54,6 +54,13 @@ def test_of_two_ways_the_one_without_ice_is_gone() -> None:
     assert game.figures("f6") == 3
 
 
+def test_nobody_rolls_for_ice_that_is_only_passed_behind_enemy_lines() -> None:
+    row = dict.fromkeys(("E5", "F5", "G5", "D5", "H5"), "frozen_river")
+    game = ordered("us infantry", row, card="behind_enemy_lines")
+    game.move("f4", "f6")
+    assert game.figures("f6") == 4
+
+
 def test_online_ice_holds_behind_enemy_lines() -> None:
     game = ordered("us infantry", {"F5": "frozen_river"}, card="behind_enemy_lines", profile=ONLINE)
     game.move("f4", "F5")

@@ -211,8 +211,19 @@ def test_a_suggestion_comes_back_from_json() -> None:
     adapter = TypeAdapter(tuple[Suggestion, ...])
     found = tuple(Suggestion(change=change, before=estimate, after=estimate, games=9) for change in CHANGES)
     assert adapter.validate_json(json.dumps(adapter.dump_python(found, mode="json"))) == found
-    assert found[0].distance == pytest.approx(3)
-    assert found[0].score == pytest.approx(5)
+
+
+def test_what_is_hardly_known_is_not_ranked_first() -> None:
+    def suggestion(rate: float, half: float) -> Suggestion:
+        after = Estimate(rate=rate, low=rate - half, high=rate + half)
+        return Suggestion(change=CHANGES[0], before=after, after=after, games=9)
+
+    certain, known, guessed = suggestion(0.53, 0.0), suggestion(0.53, 0.03), suggestion(0.52, 0.3)
+    assert certain.distance == pytest.approx(3)
+    assert certain.score == pytest.approx(5)
+    assert known.distance == pytest.approx(3, abs=0.1)
+    assert guessed.distance > 10
+    assert suggestion(0.47, 0.03).distance == pytest.approx(known.distance)
 
 
 def test_styles_are_drawn_by_their_weights() -> None:

@@ -14,6 +14,12 @@ def _wheel(c: Canvas, x: float, y: float, r: float, ground: str) -> None:
     fill(c, ell(x, y, r * 0.4), ground, "w")
 
 
+def _road_wheels(c: Canvas, xs: tuple[float, ...], y: float, r: float, ground: str) -> None:
+    """Holes in a track."""
+    for x in xs:
+        fill(c, ell(x, y, r), ground, "w")
+
+
 def big_gun(c: Canvas) -> None:
     """A thick barrel, and the cross-hair it looks through."""
     trace(c, "M-12,9L7,-6", 7.5)
@@ -28,8 +34,7 @@ def mobile_artillery(c: Canvas) -> None:
     trace(c, "M-3,-2L13,-11", 4.6)
     fill(c, "M-15,3L-13,-8L-1,-9L3,-1L15,2L15,5L-15,5Z")
     fill(c, "M-16,5L15,5C18,8 17,14 12,14L-12,14C-17,14 -18,8 -16,5Z")
-    for x in (-10, -3.4, 3.4, 10):
-        fill(c, ell(x, 9.6, 2.3), WEAPONS, "w")
+    _road_wheels(c, (-10, -3.4, 3.4, 10), 9.6, 2.3, WEAPONS)
     carve(c, "M-16,4.8L16,4.8", 1.4, WEAPONS)
 
 
@@ -79,8 +84,7 @@ def half_track(c: Canvas) -> None:
     """Wheel in front, track behind."""
     fill(c, "M-16,4L-15,-8L2,-8L5,-3L14,-1L16,5L-14,6Z")
     fill(c, "M-16,5L0,5C4,7 4,13 0,13L-11,13C-16,13 -18,8 -16,5Z")
-    for x in (-11, -5.5, 0):
-        fill(c, ell(x, 9, 1.9), VEHICLES, "w")
+    _road_wheels(c, (-11, -5.5, 0), 9, 1.9, VEHICLES)
     _wheel(c, 10.5, 8.4, 4.8, VEHICLES)
     carve(c, "M-16,4.6L4,4.6", 1.4, VEHICLES)
     carve(c, "M5,-2.6L5,3", 1.4, VEHICLES)
@@ -92,8 +96,7 @@ def personnel_carrier(c: Canvas) -> None:
         fill(c, f"M{x - 4.5},-5C{x - 4.5},-13 {x + 4.5},-13 {x + 4.5},-5Z")
     fill(c, "M-16,-4L11,-4L16,3L14,6L-15,6Z")
     fill(c, "M-15,6L14,6C17,9 15,14 11,14L-11,14C-16,14 -17,9 -15,6Z")
-    for x in (-9, 0, 9):
-        fill(c, ell(x, 10, 2.4), VEHICLES, "w")
+    _road_wheels(c, (-9, 0, 9), 10, 2.4, VEHICLES)
     carve(c, "M-15,6L15,6", 1.4, VEHICLES)
     carve(c, "M-13,-4.6L9,-4.6", 1.4, VEHICLES)
 
@@ -104,8 +107,7 @@ def tank_destroyer(c: Canvas) -> None:
     trace(c, "M14,-3L17,-3", 5)
     fill(c, "M-16,4L-11,-7L-1,-7L6,1L15,3L15,5L-16,5Z")
     fill(c, "M-16,5L14,5C17,8 16,14 11,14L-12,14C-17,14 -18,8 -16,5Z")
-    for x in (-10, -3.4, 3.4, 10):
-        fill(c, ell(x, 9.6, 2.3), VEHICLES, "w")
+    _road_wheels(c, (-10, -3.4, 3.4, 10), 9.6, 2.3, VEHICLES)
     carve(c, "M-16,4.8L15,4.8", 1.4, VEHICLES)
 
 

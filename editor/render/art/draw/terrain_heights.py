@@ -8,7 +8,7 @@ import random
 from editor.render.art.draw.grounds import FACES
 from editor.render.art.draw.pen import HEX, Canvas, Drawing, Point, brush, curve, hexblob, hexpts, inside, path, quad
 from editor.render.art.draw.terrain_plants import ASH, OAK, PINE, SNOW, SNOW2, crown, scatter, shade_of
-from editor.render.art.draw.terrain_relief import EARTH, Ring, hill, ridge_ring, terrace, tufts
+from editor.render.art.draw.terrain_relief import EARTH, Ring, hill, ridge_ring, terrace, terraces, tufts
 from editor.render.art.draw.terrain_rock import RED_STONE, rock, wall
 
 
@@ -23,12 +23,7 @@ def steep_hill(c: Canvas) -> None:
         *earth.terraces[1:],
         ("#f3e8c2", "#e2d2a0", "#bda770"),
     ]
-    for i, ring in enumerate(rings):
-        rnd = random.Random(f"steep{i}")
-        s = hexblob(rnd, 0.972, 0.012) if i == 0 else ridge_ring(rnd, *ring)
-        if i == 0:
-            c.put(hexblob(random.Random(5), 1.0, 0.008), earth.skirt, 0.5)
-        terrace(c, i, s, ring, tones[i], earth.hachure, rnd)
+    terraces(c, "steep", rings, tones, earth)
     rnd = random.Random("steep")
     ribs: list[tuple[list[Point], list[float]]] = [
         ([(18, 44), (32, 40), (44, 30), (58, 24)], [18, 24, 22, 14]),

@@ -107,6 +107,16 @@ def terrace(c: Canvas, i: int, s: Outline, ring: Ring, tones: Tones, hachure: st
         c.put(path(rim[::3], closed=False), stroke="#fffbe6", sw=2, op=0.65)
 
 
+def terraces(c: Canvas, seed: str, rings: Sequence[Ring], tones: Sequence[Tones], earth: Earth) -> None:
+    """One upon the other; the lowest fills the hex."""
+    for i, ring in enumerate(rings):
+        rnd = random.Random(f"{seed}{i}")
+        s = hexblob(rnd, 0.972, 0.012) if i == 0 else ridge_ring(rnd, *ring)
+        if i == 0:
+            c.put(hexblob(random.Random(5), 1.0, 0.008), earth.skirt, 0.5)
+        terrace(c, i, s, ring, tones[i], earth.hachure, rnd)
+
+
 def tufts(c: Canvas, points: Sequence[Point], col: str) -> None:
     for x, y in points:
         for i in range(3):
@@ -119,12 +129,7 @@ def hill(v: str, season: str = "", steps: int = 3) -> Drawing:
     earth, rings = EARTH[season], RINGS[v][:steps]
 
     def draw(c: Canvas) -> None:
-        for i, ring in enumerate(rings):
-            rnd = random.Random(f"hill{v}{i}")
-            s = hexblob(rnd, 0.972, 0.012) if i == 0 else ridge_ring(rnd, *ring)
-            if i == 0:
-                c.put(hexblob(random.Random(5), 1.0, 0.008), earth.skirt, 0.5)
-            terrace(c, i, s, ring, earth.terraces[i], earth.hachure, rnd)
+        terraces(c, f"hill{v}", rings, earth.terraces, earth)
         rnd = random.Random(f"h{v}")
         for x, y, ln in DABS:
             c.put(brush(rnd, x, y, ln, 3.2, -26), "#f6ebc0", 0.3)

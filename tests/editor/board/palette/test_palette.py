@@ -20,6 +20,7 @@ from editor.board.palette.piece_palette import PiecePalette
 from editor.board.palette.piece_search import folded, search
 from editor.board.palette.variant_flyout import VariantFlyout
 from editor.document.document import Document
+from editor.edits.joints import open_joints
 from editor.edits.pieces import TilePiece, UnitPiece, tile_piece
 from editor.ui.context import EditorContext
 from editor.ui.parts.tick_menu import TickMenu
@@ -207,6 +208,8 @@ def test_the_nation_dresses_the_units_and_the_piece_in_hand(palette: PiecePalett
     QTest.mouseClick(chip, LEFT)
     assert context.tool_state.piece == UnitPiece(Unit(kind="infantry", nation="de"))
     assert palette.sections[PieceGroup.UNIT].head.second == "Germany"
+    click(palette, "unit:french_resistance")
+    assert context.tool_state.piece == UnitPiece(Unit(kind="french_resistance", nation="fr"))
     menu = palette.nations.menu()
     assert {str(action.data()) for action in menu.actions()} >= {"fi", "it", "pl", *FIRST_NATIONS}
     next(action for action in menu.actions() if action.data() == "pl").trigger()
@@ -332,6 +335,33 @@ def test_what_is_taken_here_is_placed_there(qtbot: QtBot, tmp_path: Path, docume
     click(palette, "unit:armor")
     driver.click("E5")
     assert driver.scenario.at(driver.hex("E5")).unit == Unit(kind="armor", nation="us")
+
+
+def test_a_road_that_is_taken_here_is_drawn_by_its_tool(qtbot: QtBot, tmp_path: Path, document: Document) -> None:
+    driver = make_board_driver(qtbot, tmp_path, document)
+    palette = show_palette(qtbot, driver.context)
+    click(palette, "terrain:wide_river")
+    driver.drag("A5", "M5")
+    click(palette, "terrain:road")
+    assert palette.state.is_current(entry_of("terrain:road"))
+    driver.drag("G1", "G9")
+    crossing = driver.scenario.at(driver.hex("G5"))
+    assert crossing.terrain is not None
+    assert crossing.structure is not None
+    assert (crossing.terrain.terrain, crossing.structure.terrain) == ("wide_river", "bridge")
+    assert open_joints(driver.scenario, [content.hex for content in driver.scenario.hexes]) == ()
+    click(palette, "terrain:forest")
+    assert driver.context.toolbox.current.id == "paint"
+    assert not palette.state.is_current(entry_of("terrain:road"))
+
+
+def test_a_bend_that_is_taken_here_is_laid_as_it_is(palette: PiecePalette, context: EditorContext) -> None:
+    palette.state.choose_piece(tile_piece("river", shape=Shape.CURVE))
+    assert context.toolbox.current.id == "paint"
+    context.toolbox.use("fill")
+    click(palette, "terrain:road")
+    assert context.toolbox.current.id == "fill"
+    assert palette.state.is_current(entry_of("terrain:road"))
 
 
 @pytest.mark.parametrize(("words", "unit"), [("us infantry", ("infantry", "us")), ("SU tank", ("armor", "ru"))])

@@ -251,7 +251,7 @@ def test_a_click_takes_one_difference_over_and_undo_gives_it_back(
     qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=delegate.take_rect(row).center())
     assert driver.scenario.at(Hex(4, 4)) == FOREST
     assert rows(panel) == ["D3 · Added: Infantry, Great Britain, 4 figures"]
-    assert toasts == ["Taken over: C5"]
+    assert toasts == ["Applied: C5"]
     driver.document.undo()
     assert driver.scenario.at(Hex(4, 4)).terrain == Tile(terrain="hill")
 

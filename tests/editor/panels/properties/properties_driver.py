@@ -115,6 +115,15 @@ def press(widget: QWidget, key: Qt.Key) -> None:
     QTest.keyClick(widget, key)
 
 
+def tab_to(widget: QWidget, *, at_most: int) -> None:
+    """Tab until the widget has the focus."""
+    for _ in range(at_most):
+        if QApplication.focusWidget() is widget:
+            break
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is widget
+
+
 def write(line: QLineEdit, words: str) -> None:
     line.setFocus()
     line.selectAll()

@@ -25,7 +25,13 @@ from schema.markers import Exit, Medal, Mine
 from schema.scenario import Scenario
 from schema.victory import DeckExhaustion, SuddenDeath, Timing
 from tests.editor.conftest import MakeDocument
-from tests.editor.panels.properties.properties_driver import PropertiesDriver, make_properties_driver, press, write
+from tests.editor.panels.properties.properties_driver import (
+    PropertiesDriver,
+    make_properties_driver,
+    press,
+    tab_to,
+    write,
+)
 
 HERE, THERE = Hex(4, 6), Hex(2, 4)
 PART = marker_part(Medal)
@@ -226,11 +232,7 @@ def test_the_form_opens_beside_its_hex_and_keys_are_enough(window: MainWindow, q
     assert pop_up.isAncestorOf(focus)
     QTest.keyClick(focus, Qt.Key.Key_Right)  # the next side
     assert PART.find(document.scenario.at(HERE)) == Medal(camp=Camp.AXIS)
-    for _ in range(30):
-        if QApplication.focusWidget() is pop_up.section.ending.tick:
-            break
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
-    assert QApplication.focusWidget() is pop_up.section.ending.tick
+    tab_to(pop_up.section.ending.tick, at_most=30)
     QTest.keyClick(pop_up.section.ending.tick, Qt.Key.Key_Space)
     assert any(isinstance(block, SuddenDeath) for block in document.scenario.victory)
     assert "Axis" in pop_up.section.sentence.text()

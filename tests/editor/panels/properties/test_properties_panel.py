@@ -26,7 +26,7 @@ from schema.scenario import Scenario
 from tests.editor.conftest import MakeDocument
 from tests.editor.panels.properties.conftest import MakeProperties
 from tests.editor.panels.properties.full_board import BARE, ENEMY, FULL, HERE
-from tests.editor.panels.properties.properties_driver import PropertiesDriver, press
+from tests.editor.panels.properties.properties_driver import PropertiesDriver, press, tab_to
 
 
 def open_all(driver: PropertiesDriver) -> None:
@@ -354,11 +354,7 @@ def test_a_unit_and_a_medal_are_made_with_keys_only(window: MainWindow, qtbot: Q
     QTest.keyClick(box, Qt.Key.Key_Space)
     QTest.keyClicks(box.view(), "Art")
     QTest.keyClick(box.view(), Qt.Key.Key_Return)
-    for _ in range(20):
-        if QApplication.focusWidget() is panel.objective.add:
-            break
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
-    assert QApplication.focusWidget() is panel.objective.add
+    tab_to(panel.objective.add, at_most=20)
     QTest.keyClick(panel.objective.add, Qt.Key.Key_Space)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Right)
     content = document.scenario.at(where)

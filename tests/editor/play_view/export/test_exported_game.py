@@ -1,6 +1,7 @@
 """A game for others: the record plays the same game, the text tells it, the page replays it in a browser by itself."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -12,9 +13,11 @@ from pytestqt.qtbot import QtBot
 from editor.game_session.game_history import GameHistory
 from editor.play_view.export.exported_game import EXPORTS, write_export
 from editor.play_view.export.html_replay import html_replay
+from editor.wording.game_text import GameText
 from i18n.languages import Language
 from rules.game.record import load_record
 from tests.editor.game_session.played_games import play_on, session_of
+from tests.editor.play_view.export.browser_page import BrowserPage
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
@@ -64,3 +67,33 @@ def test_a_browser_shows_the_board_under_its_own_policy(history: GameHistory, tm
     pictures = re.findall(r'<img[^>]*style="left: -?\d+px; top: -?\d+px;"', shown.stdout)
     assert len(pictures) >= sum(kind is not None for kind in history.state_before(0).kinds)
     assert "Turn 1" in shown.stdout
+
+
+@pytest.mark.skipif(BROWSER is None or not hasattr(os, "fork"), reason="no Chromium here, or none with a pipe")
+def test_buttons_keys_and_slider_lead_through_the_game_in_a_browser(history: GameHistory, tmp_path: Path) -> None:
+    path = tmp_path / "game.html"
+    path.write_text(html_replay(history, Language.ENGLISH, "Pegasus Bridge"), "utf-8")
+    page = BrowserPage(str(BROWSER), path, tmp_path / "profile")
+    try:
+        page.wait_for('document.readyState === "complete" && !!document.getElementById("slider")')
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+        words = GameText(history.field, Language.ENGLISH)
+        for position in (1, 2, 3):
+            page.evaluate('document.getElementById("step").click()')
+            done = history.actions[position - 1]
+            told = "".join(words.sentences(done.state.kinds, done.events))
+            shown = page.evaluate('[slider.value, document.getElementById("words").textContent]')
+            assert shown == [str(position), told]
+        page.evaluate('document.getElementById("back").click()')
+        page.press("ArrowRight")
+        page.press("ArrowRight")
+        page.press("ArrowLeft")
+        assert page.evaluate("slider.value") == "3"
+        last = len(history.actions)
+        page.evaluate(f'slider.value = {last}; slider.dispatchEvent(new Event("input"))')
+        pieces = page.evaluate('document.querySelectorAll("#board img").length')
+        assert pieces >= sum(kind is not None for kind in history.state.kinds)
+        page.press("ArrowRight")
+        assert page.evaluate("slider.value") == str(last)
+    finally:
+        page.close()

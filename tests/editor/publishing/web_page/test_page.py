@@ -191,3 +191,12 @@ def test_a_browser_runs_the_own_script_only(tmp_path: Path) -> None:
     shown = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120, check=True).stdout
     assert "<title>taken" not in shown
     assert re.search(r'<button[^>]*class="button print">', shown), "the script shows the button that prints"
+
+
+def test_what_has_no_text_of_its_own_is_named_in_every_language() -> None:
+    written = page(scenario_with(title="Caen"))
+    for tag in (re.search(r"<svg [^>]*\bnamed\b[^>]*>", written), re.search(r"<input [^>]*\bnamed\b[^>]*>", written)):
+        assert tag is not None
+        names = {language: re.search(f'data-{language.value}="([^"]+)"', tag[0]) for language in ALL}
+        assert all(names.values())
+        assert len({name[1] for name in names.values() if name is not None}) == len(ALL)

@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage, QPainter
 from editor.render.cards.card_face import CardFace, Reading, card_face, entry_texts, readings_of, sections_of
 from editor.render.cards.card_frame import MIN_TITLE_SIZE, title_size
 from editor.render.cards.card_layout import MIN, card_layout, set_text
+from editor.render.cards.deck import whole_deck
 from editor.render.cards.hyphens import SOFT_HYPHEN, hyphenated
 from editor.render.cards.mark_painter import DIE_LETTER, DISC_LETTER
 from editor.render.cards.picture import card_image, paint_card
@@ -368,3 +369,10 @@ def test_a_card_stays_within_the_rectangle_that_it_is_painted_into() -> None:
 def test_a_dutch_compound_may_part_at_its_joints(word: str, parted: str) -> None:
     assert hyphenated(word, Language.DUTCH).replace(SOFT_HYPHEN, "|") == parted
     assert hyphenated(word, Language.ENGLISH) == word
+
+
+@pytest.mark.parametrize("name", sorted(catalog().decks))
+def test_every_card_of_a_deck_has_a_number_of_its_own_in_that_deck(name: str) -> None:
+    """Copies of a card too, and cards that have no text of their own for this way of playing."""
+    numbers = [face.number for face in whole_deck(Language.ENGLISH, catalog().deck(name))]
+    assert numbers == [f"{position}\u202f/\u202f{len(numbers)}" for position in range(1, len(numbers) + 1)]

@@ -79,3 +79,11 @@ def test_any_scenario_has_a_guide_and_a_sheet_for_testers(scenario: Scenario) ->
     for document in (SetupGuide, PlaytestSheet):
         made = document(scenario, EN, Paper.LETTER, sprites(Theme.PRINT))
         assert paged_pdf(made) == paged_pdf(document(scenario, EN, Paper.LETTER, sprites(Theme.PRINT)))
+
+
+@pytest.mark.parametrize("key", ["01-pegasus-bridge", "overlord-01-omaha"])
+def test_a_step_is_not_torn_over_two_pages(key: str) -> None:
+    guide = SetupGuide(shipped_content().scenarios[key], EN, Paper.A4, sprites(Theme.SCREEN))
+    steps = [placed for page in guide._pages for placed in page if placed.block.step is not None]
+    assert len(steps) == len(guide._steps)
+    assert all(placed.lines == placed.block.lines for placed in steps)

@@ -5,7 +5,6 @@ import math
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication
 
 from editor.board.canvas.dirty_areas import dirty_areas
 from editor.edits.links import links_of
@@ -31,10 +30,7 @@ from tests.editor.render.painting.board_pictures import (
     towards,
 )
 
-
-@pytest.fixture(autouse=True)
-def application(qapp: QApplication) -> None:
-    assert qapp
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 # Pieces

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication
 
 from editor.board.canvas.dirty_areas import dirty_areas
 from editor.render.painting.board_layout import BoardLayout
@@ -30,10 +29,7 @@ from tests.editor.render.painting.board_pictures import (
     scenario,
 )
 
-
-@pytest.fixture(autouse=True)
-def application(qapp: QApplication) -> None:
-    assert qapp
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @pytest.fixture

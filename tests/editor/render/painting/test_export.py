@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QImage
-from PySide6.QtWidgets import QApplication
 
 from editor.render.fonts import FAMILY, lato, load_fonts
 from editor.render.painting import export
@@ -31,13 +30,10 @@ from schema.pieces import Shape, Tile, Unit
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}href"
-
-
-@pytest.fixture(autouse=True)
-def application(qapp: QApplication) -> None:
-    assert qapp
 
 
 def board(kind: BoardKind = BoardKind.STANDARD, face: Face = Face.BEACH) -> Scenario:

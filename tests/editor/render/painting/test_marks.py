@@ -1,7 +1,6 @@
 """Markers and captions on the painted board."""
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.label_layer import captions
@@ -22,10 +21,7 @@ from tests.editor.render.painting.board_pictures import (
     scenario,
 )
 
-
-@pytest.fixture(autouse=True)
-def application(qapp: QApplication) -> None:
-    assert qapp
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def test_groups_are_joined_by_the_shortest_lines() -> None:

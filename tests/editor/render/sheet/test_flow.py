@@ -8,7 +8,6 @@ from itertools import pairwise, repeat
 import hypothesis
 import pytest
 from hypothesis import strategies as st
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
 from editor.render.sheet.flow import Block, Column, TextPage, flow, text_height
@@ -16,13 +15,10 @@ from editor.render.sheet.lines import set_fitting, set_text
 from editor.render.sheet.paragraphs import SheetParagraph, one_line, split_paragraphs
 from editor.render.sheet.typography import paper_font
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 BLACK = QColor("black")
 LINE = 9.4 * 20 * 1.3
-
-
-@pytest.fixture(autouse=True)
-def application(qapp: QCoreApplication) -> None:
-    assert qapp
 
 
 def block(lines: int, *, heading: bool = False, before: float = 60.0) -> Block:

@@ -4,7 +4,6 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
 
 from editor.render.paper import SHEET_PAPERS
 from editor.render.sheet.export import sheet_bytes
@@ -13,14 +12,10 @@ from editor.render.theme import Theme
 from i18n.languages import Language
 from schema.formats.codecs import load
 
+pytestmark = pytest.mark.usefixtures("qapp")  # before a sheet makes one without widgets
+
 ALL = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
 LANGUAGES, PAPERS = list(Language), SHEET_PAPERS
-
-
-@pytest.fixture(autouse=True)
-def application(qapp: QCoreApplication) -> None:
-    """The application of the other tests, before a sheet makes one without widgets."""
-    assert qapp
 
 
 @pytest.mark.fuzz

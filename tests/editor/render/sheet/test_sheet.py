@@ -6,7 +6,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.document.samples import find_sample
@@ -25,6 +24,8 @@ from schema.sides import Side, Sides
 from schema.special_rules import BunkerOwner
 from schema.texts import ScenarioText
 
+pytestmark = pytest.mark.usefixtures("qapp")  # before a sheet makes one without widgets
+
 EN, FR, NL = Language.ENGLISH, Language.FRENCH, Language.DUTCH
 HISTORY = "The first attack of the two flights off Pointe-du-Hoc failed; fifty figures fitted the first files. " * 3
 SIDES = Sides(
@@ -33,12 +34,6 @@ SIDES = Sides(
     first=Seat.BOTTOM,
 )
 BARE = Scenario(sides=SIDES, special_rules=(BunkerOwner(camp=Camp.AXIS),))
-
-
-@pytest.fixture(autouse=True)
-def application(qapp: QCoreApplication) -> None:
-    """The application of the other tests, before a sheet makes one without widgets."""
-    assert qapp
 
 
 def with_texts(scenario: Scenario = BARE, **texts: ScenarioText) -> Scenario:

@@ -8,18 +8,17 @@ the columns of X and T.
 from collections.abc import Mapping, Sequence
 
 from rules.game.actions import NONE, PASS, Action, Mode, Verb
-from rules.game.chance import GivenChance, SeededChance
+from rules.game.chance import SeededChance
 from rules.game.command_state import COMMANDER, CommandState, PlayedOrder, command_state
 from rules.game.events import Event, EventCode
 from rules.game.field import Field
 from rules.game.game import Game
 from rules.game.options import PLAIN_OPTIONS, GameOptions
-from rules.game.state import Question
 from schema.board import BoardKind
 from schema.catalog.switch import Profile
-from schema.hexes import parse_label
 from schema.scenario import Scenario
 from schema.special_rules import SpecialRule
+from tests.rules.game.played_battle import PlayedBattle
 from tests.rules.skirmish import scenario
 
 LEFT, CENTER, RIGHT = 0, 1, 2
@@ -27,23 +26,14 @@ LEFT, CENTER, RIGHT = 0, 1, 2
 SIX_EACH = {f"{column}3": "us infantry" for column in "BFKOTX"} | {f"{column}7": "de infantry" for column in "BFKOTX"}
 
 
-class OverlordBattle:
-    """A game and the words in which tests talk about it."""
-
+class OverlordBattle(PlayedBattle):
     def __init__(self, game: Game) -> None:
-        self.game = game
+        super().__init__(game)
         self.field = game.field
 
     @property
     def state(self) -> CommandState:
         return command_state(self.game.state)
-
-    @property
-    def question(self) -> Question:
-        return self.game.decision.question
-
-    def at(self, label: str) -> int:
-        return self.field.grid.index[parse_label(label, BoardKind.OVERLORD.rows)]
 
     def label(self, index: int) -> str:
         return self.field.setup.label(index)
@@ -58,10 +48,6 @@ class OverlordBattle:
 
     def names(self, cards: Sequence[int]) -> list[str]:
         return [self.field.cards.name(card) for card in cards]
-
-    def roll(self, *rolls: Sequence[str]) -> None:
-        """What the next dice show."""
-        self.game.chance = GivenChance([tuple(roll) for roll in rolls])
 
     def offered(self) -> set[tuple[str, int]]:
         """The cards that may be given out now, with their receivers; pass is ("pass", -1)."""
@@ -93,22 +79,6 @@ class OverlordBattle:
     def place(self, section: int) -> None:
         """Play the card in question in the general's left (0) or right (1) section."""
         self.do(next(action for action in self.game.legal_actions() if action.section == section))
-
-    def skip_to(self, question: Question) -> None:
-        """Decide nothing until the question comes up: cards lie in the first section, nobody rolls, moves, battles."""
-        for _ in range(200):
-            if self.question is question:
-                return
-            actions = self.game.legal_actions()
-            self.do(PASS if PASS in actions else actions[0])
-        raise AssertionError(f"{question.name} does not come up")
-
-    def end_turn(self) -> None:
-        """Decide nothing until the other side is in turn."""
-        turn = self.state.turn
-        while self.state.turn == turn:
-            actions = self.game.legal_actions()
-            self.do(PASS if PASS in actions else actions[0])
 
     def told(self, code: EventCode) -> list[Event]:
         return [event for event in self.game.events if event.code is code]

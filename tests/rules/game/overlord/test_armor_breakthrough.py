@@ -32,6 +32,17 @@ def break_through(battle: OverlordBattle, section: int) -> None:
     battle.do(next(one for one in actions if one.mode is Mode.ARMOR_BREAKTHROUGH and one.section == section))
 
 
+def with_two_generals() -> OverlordBattle:
+    """Two units have entered under the left general; the center is to place its card."""
+    battle = overlord_battle(hand=["probe:left", "probe:center", "probe:right"], special_rules=[BREAKTHROUGH])
+    battle.give("probe:left", LEFT)
+    battle.give("probe:center", CENTER)
+    break_through(battle, 0)
+    enter(battle, "A9", "B9")
+    battle.skip_to(Question.PLACE_CARD)
+    return battle
+
+
 def test_it_enters_in_the_section_where_the_general_lays_his_card() -> None:
     battle = given("attack:left")
     break_through(battle, 0)
@@ -62,12 +73,7 @@ def test_they_do_not_move_on_and_may_battle() -> None:
 
 
 def test_the_next_general_does_not_order_them_again() -> None:
-    battle = overlord_battle(hand=["probe:left", "probe:center", "probe:right"], special_rules=[BREAKTHROUGH])
-    battle.give("probe:left", LEFT)
-    battle.give("probe:center", CENTER)
-    break_through(battle, 0)
-    enter(battle, "A9", "B9")
-    battle.skip_to(Question.PLACE_CARD)
+    battle = with_two_generals()
     battle.place(0)
     battle.order("K3")
     battle.skip_to(Question.BATTLE)
@@ -76,12 +82,7 @@ def test_the_next_general_does_not_order_them_again() -> None:
 
 
 def test_it_happens_once() -> None:
-    battle = overlord_battle(hand=["probe:left", "probe:center", "probe:right"], special_rules=[BREAKTHROUGH])
-    battle.give("probe:left", LEFT)
-    battle.give("probe:center", CENTER)
-    break_through(battle, 0)
-    enter(battle, "A9", "B9")
-    battle.skip_to(Question.PLACE_CARD)
+    battle = with_two_generals()
     assert {action.mode for action in battle.game.legal_actions()} == {Mode.PLAIN}
 
 

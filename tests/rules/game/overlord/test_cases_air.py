@@ -109,12 +109,18 @@ def test_o35_an_airplane_on_a_hex_of_two_generals_stays() -> None:
     assert with_air(SIX_EACH | {"G5": "us airplane", "i4": "us airplane"}).question is Question.DISPATCH
 
 
-def test_o36_a_star_orders_an_airplane_instead_of_a_unit() -> None:
+def rolled_over_airplane(face: str) -> OverlordBattle:
+    """The left general, who has an airplane and no card, has rolled for the initiative."""
     battle = with_air(SIX_EACH | {"C5": "us airplane"})
     battle.give("probe:right", RIGHT)
     battle.skip()
-    battle.roll(["star"])
+    battle.roll([face])
     battle.do(Action(Verb.INITIATIVE))
+    return battle
+
+
+def test_o36_a_star_orders_an_airplane_instead_of_a_unit() -> None:
+    battle = rolled_over_airplane("star")
     assert battle.question is Question.AIRPLANE
     battle.order("C5")
     assert battle.game.decision.general == CENTER
@@ -122,11 +128,7 @@ def test_o36_a_star_orders_an_airplane_instead_of_a_unit() -> None:
 
 
 def test_o36_a_general_may_order_a_unit_though_an_airplane_is_there() -> None:
-    battle = with_air(SIX_EACH | {"C5": "us airplane"})
-    battle.give("probe:right", RIGHT)
-    battle.skip()
-    battle.roll(["star"])
-    battle.do(Action(Verb.INITIATIVE))
+    battle = rolled_over_airplane("star")
     battle.skip()
     assert (battle.question, battle.hexes()) == (Question.ORDER, {"B3", "F3"})
 
@@ -153,11 +155,7 @@ def test_o36_nothing_else_of_the_die_concerns_an_airplane(face: str) -> None:
 
 
 def test_o36_another_face_does_not_order_an_airplane() -> None:
-    battle = with_air(SIX_EACH | {"C5": "us airplane"})
-    battle.give("probe:right", RIGHT)
-    battle.skip()
-    battle.roll(["infantry"])
-    battle.do(Action(Verb.INITIATIVE))
+    battle = rolled_over_airplane("infantry")
     assert battle.question is Question.ORDER
 
 

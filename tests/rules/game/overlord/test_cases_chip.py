@@ -126,8 +126,7 @@ def test_o28_an_ambush_comes_from_the_hand_with_three_cards_under_the_chip() -> 
     battle.skip_to(Question.PLACE_CARD)
     battle.place(1)
     battle.order("b4")
-    battle.skip_to(Question.BATTLE)
-    battle.do(Action(Verb.BATTLE, battle.at("b4"), battle.at("B3")))
+    battle.attack("b4", "B3")
     assert battle.can(AMBUSH)
 
 

@@ -3,7 +3,28 @@
 from rules.game.actions import PASS, Action, Verb
 from rules.game.events import EventCode
 from rules.game.state import Question
-from tests.rules.game.overlord.overlord_battle import CENTER, COMMANDER, LEFT, NONE, RIGHT, overlord_battle
+from tests.rules.game.overlord.overlord_battle import (
+    CENTER,
+    COMMANDER,
+    LEFT,
+    NONE,
+    RIGHT,
+    OverlordBattle,
+    overlord_battle,
+)
+
+
+def ordered_on_both_flanks(units: dict[str, str], left_card: str) -> OverlordBattle:
+    """The left general has ordered B3 by the card, the right one X3 by a probe."""
+    battle = overlord_battle(units, hand=[left_card, "probe:right", "probe:center"])
+    battle.give(left_card, LEFT)
+    battle.give("probe:right", RIGHT)
+    battle.place(0)
+    battle.order("B3")
+    battle.skip_to(Question.PLACE_CARD)
+    battle.place(1)
+    battle.order("X3")
+    return battle
 
 
 def test_o01_one_to_three_cards_are_given_out_and_one_is_kept() -> None:
@@ -131,14 +152,7 @@ def test_o08_a_unit_that_one_general_has_ordered_gets_no_order_from_another() ->
 
 def test_o09_all_units_move_before_any_battles() -> None:
     units = {"B3": "us infantry", "b4": "de infantry", "X3": "us infantry", "X7": "de infantry"}
-    battle = overlord_battle(units, hand=["probe:left", "probe:right", "probe:center"])
-    battle.give("probe:left", LEFT)
-    battle.give("probe:right", RIGHT)
-    battle.place(0)
-    battle.order("B3")
-    battle.skip_to(Question.PLACE_CARD)
-    battle.place(1)
-    battle.order("X3")
+    battle = ordered_on_both_flanks(units, "probe:left")
     assert battle.question is Question.MOVE
     assert battle.hexes() == {"B3", "X3"}
     battle.do(Action(Verb.MOVE, battle.at("X3"), battle.at("x4")))
@@ -226,14 +240,7 @@ def test_their_finest_hour_shuffles_the_piles_at_the_end_of_the_turn() -> None:
 
 def test_units_under_different_cards_keep_what_their_own_card_gives_them() -> None:
     units = {"B3": "us infantry", "F3": "us infantry", "X3": "us infantry", "B7": "de infantry"}
-    battle = overlord_battle(units, hand=["infantry_assault", "probe:right", "probe:center"])
-    battle.give("infantry_assault", LEFT)
-    battle.give("probe:right", RIGHT)
-    battle.place(0)
-    battle.order("B3")
-    battle.skip_to(Question.PLACE_CARD)
-    battle.place(1)
-    battle.order("X3")
+    battle = ordered_on_both_flanks(units, "infantry_assault")
     assert battle.can(Action(Verb.MOVE, battle.at("B3"), battle.at("b6")))
     assert not battle.can(Action(Verb.MOVE, battle.at("X3"), battle.at("x6")))
 

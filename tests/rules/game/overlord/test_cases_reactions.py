@@ -23,8 +23,7 @@ def assault(enemy_hand: list[str]) -> OverlordBattle:
     battle.skip()
     battle.place(0)
     battle.order("B3")
-    battle.skip_to(Question.BATTLE)
-    battle.do(Action(Verb.BATTLE, battle.at("B3"), battle.at("b4")))
+    battle.attack("B3", "b4")
     return battle
 
 

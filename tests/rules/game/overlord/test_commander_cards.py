@@ -215,8 +215,7 @@ def test_the_general_of_a_train_says_where_it_unloads() -> None:
     battle.give("probe:left", LEFT)
     battle.place(1)
     battle.order("F5")
-    battle.skip_to(Question.MOVE)
-    battle.do(Action(Verb.MOVE, battle.at("F5"), battle.at("H5")))
+    battle.move("F5", "H5")
     assert battle.question is Question.ENTER
     seating = Seating(battle.field)
     assert seating.who_decides(battle.state, battle.game.legal_actions()[0]) == seating.with_role(0, LEFT)

@@ -50,8 +50,7 @@ def captured() -> OverlordBattle:
     battle.skip()
     battle.place(0)
     battle.order("B5")
-    battle.skip_to(Question.MOVE)
-    battle.do(Action(Verb.MOVE, battle.at("B5"), battle.at("b6")))
+    battle.move("B5", "b6")
     return battle
 
 
@@ -76,8 +75,7 @@ def test_an_air_sortie_that_comes_back_with_a_headquarters_lies_open() -> None:
     battle.skip_to(Question.PLACE_CARD)
     battle.place(1)
     battle.order("B7")
-    battle.skip_to(Question.MOVE)
-    battle.do(Action(Verb.MOVE, battle.at("B7"), battle.at("b6")))
+    battle.move("B7", "b6")
     assert len(air_sorties(battle.state, 1)) == sorties + 1
     assert battle.names(battle.state.hands[1]) == ["probe:left", "assault:left"]
     assert hand_limit(battle.game.engine, battle.state, 1) == 3

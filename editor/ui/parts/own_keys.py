@@ -1,0 +1,16 @@
+"""Keys that a page takes before they are shortcuts of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QKeyEvent
+
+
+def takes_key(event: QEvent, is_own: Callable[[QKeyEvent], object]) -> bool:
+    """For `event` of a widget: true where Qt asks about a key that is the widget's own, which then gets the key."""
+    if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and is_own(event):
+        event.accept()
+        return True
+    return False
