@@ -102,6 +102,7 @@ class MarksPanel(QWidget):
             self._item = item
             self._is_saving = False
             self._marks = ItemMarks()
+            self.note.set_words("")
             self._show()
         self.setVisible(item is not None)
         self.refresh()
@@ -118,6 +119,8 @@ class MarksPanel(QWidget):
         marks, self._known_tags, self._known_lists = found
         if is_typed or self._is_saving:  # what is being typed stays, with the version that it was typed over
             marks = marks.model_copy(update={"note": self._marks.note})
+        elif not self.note.hasFocus() and self.note.words != marks.note.text:
+            self.note.set_words(marks.note.text)
         self._marks = marks
         self._show()
 
@@ -130,8 +133,6 @@ class MarksPanel(QWidget):
                 self._flow.addWidget(self._chip(filter_name, name))
         self._chips.setVisible(bool(marks.tags or marks.lists))
         self.note.setPlaceholderText(self._context.text("library.mark.note-hint"))
-        if not self.note.hasFocus() and self.note.words != marks.note.text:
-            self.note.set_words(marks.note.text)
         has_note = bool(marks.note.text or self.note.words) or self.note.hasFocus()
         self.note.setVisible(has_note)
         self.write.setVisible(not has_note)

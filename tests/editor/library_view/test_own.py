@@ -130,6 +130,9 @@ def test_a_note_that_somebody_else_has_changed_is_not_lost(driver: LibraryDriver
     panel.save_note()
     driver.qtbot.waitUntil(lambda: panel.note.words == "Theirs.\n\nMine.", timeout=LONG)
     assert marks(driver, Kind.CARD, "ambush").note.text == "Theirs."
+    panel.refresh()
+    driver.idle()
+    assert panel.note.words == "Theirs.\n\nMine."
 
 
 def test_what_was_added_goes_out_and_comes_back(driver: LibraryDriver, tmp_path: Path) -> None:

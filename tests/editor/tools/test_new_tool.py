@@ -65,9 +65,9 @@ def bulldozer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     (folder / "bulldozer_tool.py").write_text(MODULE, "utf-8")
     monkeypatch.setattr(tools, "__path__", [*tools.__path__, str(folder)])
     for language in Language:
-        translations = catalog(Domain.UI, language)._translations
+        shipped = catalog(Domain.UI, language)._translations._fallback  # type: ignore[attr-defined]
         for code, text in TEXTS.items():
-            monkeypatch.setitem(translations._catalog, code, text)  # type: ignore[attr-defined]
+            monkeypatch.setitem(shipped._catalog, code, text)
     forget_tools()
     yield
     monkeypatch.undo()

@@ -61,7 +61,7 @@ def test_what_is_shipped_is_done_and_has_nothing_critical_or_functional(
 def test_what_needs_work_is_found_by_state_check_and_words(database: Database, change: Changes) -> None:
     write_text(database, "card:ambush.full", "", change())
     write_text(database, "card:recon.keywords", "Activeer 2 eenheden.", change())
-    write_text(database, "card:probe", "Concept", change(), state=TextState.DRAFT)
+    write_text(database, "card:probe", "Proefballon", change(), state=TextState.DRAFT)
     listed = dutch(database)
     assert {one.code for one in listed.select(NEEDS_WORK)} == {"card:ambush.full", "card:recon.keywords", "card:probe"}
     assert {one.code for one in listed.select(TextFilter(states=frozenset({TextState.DRAFT})))} == {"card:probe"}
@@ -69,7 +69,7 @@ def test_what_needs_work_is_found_by_state_check_and_words(database: Database, c
     assert [one.code for one in listed.select(by_number)] == ["card:recon.keywords"]
     functional = TextFilter(severities=frozenset({CheckSeverity.FUNCTIONAL}))
     assert [one.code for one in listed.select(functional)] == ["card:recon.keywords"]
-    assert [one.code for one in listed.select(TextFilter(words="CONCÉPT"))] == ["card:probe"]
+    assert [one.code for one in listed.select(TextFilter(words="PRÓEFBALLON"))] == ["card:probe"]
     rulings = listed.select(TextFilter(kinds=frozenset({Kind.RULING})))
     assert {one.text.kind for one in rulings} == {Kind.RULING}
     left = row(listed, "card:ambush.full")
