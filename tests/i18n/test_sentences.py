@@ -54,7 +54,7 @@ MEDALS = [
         CORNER,
         "The hex A9 is a temporary medal objective for the Allies: 1 medal as long as an Allied unit stands there.",
         (
-            "L’hexagone A9 constitue un objectif à médaille temporaire pour les Alliés\u202f: 1 médaille tant qu’une "
+            "L’hexagone A9 est un objectif temporaire pour les Alliés\u202f: 1 médaille tant qu’une "
             "unité alliée s’y trouve."
         ),
         (
@@ -70,7 +70,7 @@ MEDALS = [
             "to keep until the end of the game."
         ),
         (
-            "Le Port (C5) constitue un objectif à médaille permanente pour l’Axe\u202f: 2 médailles dès qu’une unité "
+            "Le Port (C5) est un objectif permanent pour l’Axe\u202f: 2 médailles dès qu’une unité "
             "de l’Axe s’y trouve, à garder jusqu’à la fin de la partie."
         ),
         (
@@ -86,7 +86,7 @@ MEDALS = [
             "keep until the enemy does the same."
         ),
         (
-            "La cote 294 (C3) constitue un objectif à médaille pour l’un ou l’autre camp\u202f: 1 médaille dès qu’une "
+            "La cote 294 (C3) est un objectif pour l’un ou l’autre camp\u202f: 1 médaille dès qu’une "
             "de ses unités s’y trouve, à garder jusqu’à ce que l’ennemi en fasse autant."
         ),
         (
@@ -102,7 +102,7 @@ MEDALS = [
             "Allied units stand on both of these hexes."
         ),
         (
-            "Les 2 hexagones du Port (C5 et D5) forment un seul objectif à médaille temporaire pour les Alliés\u202f: "
+            "Les 2 hexagones du Port (C5 et D5) forment un seul objectif temporaire pour les Alliés\u202f: "
             "1 médaille tant que des unités alliées se trouvent sur ces deux hexagones à la fois."
         ),
         (
@@ -119,7 +119,7 @@ MEDALS = [
             "turn. It counts only while no enemy unit stands on any of these hexes."
         ),
         (
-            "Le Port (C5) et les hexagones A9, B9 et C9 forment un seul objectif à médaille temporaire pour "
+            "Le Port (C5) et les hexagones A9, B9 et C9 forment un seul objectif temporaire pour "
             "l’Axe\u202f: 1 médaille tant que des unités de l’Axe se trouvent sur au moins 2 de ces 4 hexagones. Cela "
             "n’est vérifié qu’au début du tour de l’Axe. Cela ne compte que si aucune unité ennemie ne se trouve sur "
             "l’un de ces hexagones."
@@ -140,7 +140,7 @@ MEDALS = [
             "side has it."
         ),
         (
-            "Le Port (C5) et les hexagones A9, B9 et C9 forment un objectif à médaille de majorité temporaire pour "
+            "Le Port (C5) et les hexagones A9, B9 et C9 forment un objectif de majorité temporaire pour "
             "l’un ou l’autre camp\u202f: 3 médailles tant que ses unités se trouvent sur davantage de ces hexagones "
             "que les unités ennemies. En cas d’égalité, personne n’obtient rien."
         ),
@@ -158,7 +158,7 @@ MEDALS = [
             "stand on more of these hexes than enemy units do."
         ),
         (
-            "Les hexagones A9 et B9 forment un objectif à médaille de majorité temporaire pour l’Axe\u202f: 1 médaille "
+            "Les hexagones A9 et B9 forment un objectif de majorité temporaire pour l’Axe\u202f: 1 médaille "
             "tant que des unités de l’Axe se trouvent sur davantage de ces hexagones que les unités ennemies."
         ),
         (
@@ -174,7 +174,7 @@ MEDALS = [
             "stands on at least 1 of these hexes. Holding more of them earns nothing extra."
         ),
         (
-            "Les hexagones A1–M1 forment un seul objectif à médaille temporaire pour les Alliés\u202f: 1 médaille tant "
+            "Les hexagones A1–M1 forment un seul objectif temporaire pour les Alliés\u202f: 1 médaille tant "
             "qu’une unité alliée se trouve sur au moins 1 de ces hexagones. En occuper davantage ne rapporte rien de "
             "plus."
         ),
@@ -213,7 +213,7 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
     (
         SuddenDeath(camp=AXIS, needed=2, hexes=(PORT, CORNER), timing=Timing.AT_ONCE),
         "The Axis wins at once when it has units on all of these hexes: Le Port (C5) and A9.",
-        "L’Axe gagne aussitôt qu’il a des unités sur tous ces hexagones à la fois\u202f: Le Port (C5) et A9.",
+        "L’Axe gagne dès qu’il a des unités sur tous ces hexagones à la fois\u202f: Le Port (C5) et A9.",
         "De Asmogendheden winnen meteen als ze eenheden hebben op al deze vakken: Le Port (C5) en A9.",
     ),
     (
@@ -312,11 +312,11 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
             "exit."
         ),
         (
-            "Avant le premier tour de l’Axe, 3 unités d’infanterie sont larguées par parachute. Elles arrivent en 2 "
+            "Avant le premier tour de l’Axe, 3 unités d’infanterie sont parachutées. Elles arrivent en 2 "
             "largages\u202f: 2 unités et 1 unité. Point visé\u202f: C6 (Les Forges). Chacune "
             "atterrit à 3 hexagones au plus de l’hexagone visé. L’unité qui tombe hors du plateau, sur un hexagone "
-            "occupé ou là où elle ne peut pas se tenir est perdue, sans médaille pour personne. Elles ne peuvent pas "
-            "être activées jusqu’au tour 1 compris. Elles ne peuvent pas quitter le plateau par une sortie."
+            "occupé ou sur un terrain qui lui est interdit est perdue, sans médaille pour personne. Elles ne peuvent "
+            "pas être activées jusqu’au tour 1 compris. Elles ne peuvent pas quitter le plateau par une sortie."
         ),
         (
             "Vóór de eerste beurt van de Asmogendheden komen 3 infanterie-eenheden aan de parachute neer. Dat gebeurt "
