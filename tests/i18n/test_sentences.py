@@ -227,7 +227,7 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
         "Each elite armor unit of the Axis that is eliminated gives 2 medals to the Allies.",
         "Chaque unité de blindés d’élite de l’Axe qui est éliminée rapporte 2 médailles aux Alliés.",
         (
-            "Elke elitepantsereenheid van de Asmogendheden die wordt uitgeschakeld, levert 2 medailles op aan de "
+            "Elke elitepantsereenheid van de Asmogendheden die wordt uitgeschakeld, levert 2 medailles op voor de "
             "geallieerden."
         ),
     ),
@@ -237,7 +237,7 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
         "Chaque unité de type tireur d’élite des Alliés qui est éliminée rapporte 1 médaille à l’Axe.",
         (
             "Elke eenheid van het type scherpschutter van de geallieerden die wordt uitgeschakeld, levert "
-            "1 medaille op aan de "
+            "1 medaille op voor de "
             "Asmogendheden."
         ),
     ),
@@ -308,8 +308,8 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
             "Before the first Axis turn, 3 infantry units come down by parachute. They come in 2 drops: 2 units and 1 "
             "unit. The target of the drop: C6 (Les Forges). Each lands at most 3 hexes away from the target hex. "
             "A unit that lands off the board, on an occupied hex, or where it may not stand is lost, and nobody gains "
-            "a medal for it. They may not be ordered up to and including turn 1. They may not leave the board by an "
-            "exit."
+            "a medal for it. They may not be ordered up to and including turn 1. They may not leave the board "
+            "through an exit."
         ),
         (
             "Avant le premier tour de l’Axe, 3 unités d’infanterie sont parachutées. Elles arrivent en 2 "
@@ -319,7 +319,7 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
             "pas être activées jusqu’au tour 1 compris. Elles ne peuvent pas quitter le plateau par une sortie."
         ),
         (
-            "Vóór de eerste beurt van de Asmogendheden komen 3 infanterie-eenheden aan de parachute neer. Dat gebeurt "
+            "Vóór de eerste beurt van de Asmogendheden komen 3 infanterie-eenheden per parachute neer. Dat gebeurt "
             "in 2 droppings: 2 eenheden en 1 eenheid. Mikpunt van de dropping: C6 (Les Forges). "
             "Elke eenheid landt hoogstens 3 vakken van het vak waarop is gemikt. Een eenheid die buiten het bord, op "
             "een bezet vak "

@@ -93,7 +93,7 @@ def test_generals_play_their_cards() -> None:
         "The Commander-in-Chief of the Allies plays “Recon 1” (left flank), as “Air Power”.",
     ]
     assert text.decision(Decision(Question.INITIATIVE, ALLIES, general=1)) == (
-        "The center general of the Allies makes the initiative roll or does not."
+        "The center general of the Allies may make the initiative roll."
     )
 
 
