@@ -254,8 +254,8 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
             "unit is in it: left flank and center."
         ),
         (
-            "Les Alliés ont 2 médailles pour chacune de ces sections, vues de leur propre côté, tant qu’aucune unité "
-            "ennemie ne s’y trouve\u202f: flanc gauche et centre."
+            "Tant qu’aucune unité ennemie ne s’y trouve, les Alliés ont 2 médailles pour chacune de ces sections, vues "
+            "de leur propre côté\u202f: flanc gauche et centre."
         ),
         (
             "De geallieerden hebben 2 medailles voor elk van deze secties, vanaf hun eigen plaats gezien, zolang er "
@@ -287,8 +287,8 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
             "section of the card: Hill 294 (C3)."
         ),
         (
-            "Tant qu’une unité alliée se trouve sur cet hexagone, les Alliés peuvent jouer la carte Reconnaissance 1 "
-            "comme Attaque aérienne dans la section de la carte\u202f: la cote 294 (C3)."
+            "Les Alliés peuvent jouer la carte Reconnaissance 1 comme Attaque aérienne dans la section de la carte "
+            "tant qu’une unité alliée se trouve sur cet hexagone\u202f: la cote 294 (C3)."
         ),
         (
             "Zolang een geallieerde eenheid op dit vak staat, mogen de geallieerden de kaart Verkenning spelen als "
