@@ -74,6 +74,15 @@ class DocumentRow(SQLModel, table=True):
     content: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
 
 
+class TextCountsRow(SQLModel, table=True):
+    """How many texts of a document are in which state, by language, as JSON. `counting`: the way it was counted in."""
+
+    __tablename__: ClassVar[Any] = "text_counts"
+    digest: str = Field(foreign_key="documents.digest", primary_key=True)
+    counting: int
+    counts: str = Field(sa_type=Text)
+
+
 class ScenarioRow(SQLModel, table=True):
     """A scenario as lists show it. The whole of it is the document."""
 

@@ -11,6 +11,7 @@ import typer
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION, open_library
+from editor.cli.progress_bar import progress_bar
 from editor.program import PROGRAM
 
 EXAMPLES = (
@@ -28,9 +29,14 @@ def command(console: Console) -> Callable[..., int]:
     ) -> int:
         from editor.cli.progress_table import lines
         from library.exchange.translations import progress
+        from library.store.text_counts import keep_missing_counts
 
-        with open_library(database) as library, library.reading() as session:
-            counts = progress(session=session)
+        with open_library(database) as library:
+            if not library.is_read_only:
+                with progress_bar(text("translate.counting")) as go_on:
+                    keep_missing_counts(library, go_on)
+            with library.reading() as session:
+                counts = progress(session=session)
         if as_json:
             console.out(json.dumps(counts))
         else:

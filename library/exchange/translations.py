@@ -25,6 +25,7 @@ from library.store.histories import history
 from library.store.remarks import remarks_by_code
 from library.store.scenario_notes import count_states, notes_by_scenario, texts_of
 from library.store.scenarios import current_scenarios
+from library.store.text_counts import keys_to_count, sum_counts
 from library.text_checks import max_letters
 from library.values import LibraryText, RemarkRole, TextRemark
 from schema.formats.digests import digest
@@ -256,8 +257,11 @@ def progress(*, session: Session) -> dict[str, dict[str, dict[str, int]]]:
     for language in Language:
         for text in texts_to_translate(session=session, language=language, kinds=_ENTRY_KINDS):
             counts[language.value][text.kind.value][text.state.value] += 1
+    for language_code, states in sum_counts(session).items():
+        if states:
+            counts[language_code][Kind.SCENARIO.value] += states
     noted = notes_by_scenario(session)
-    for row, scenario in current_scenarios(session=session):  # each is read once for all languages
+    for row, scenario in current_scenarios(session=session, keys=frozenset(keys_to_count(session))):
         for language in Language:
             found = count_states(scenario, language.value, noted.get(row.id or 0, {}))
             counts[language.value][Kind.SCENARIO.value] += found

@@ -19,6 +19,7 @@ from library.scenario_facts import ScenarioFacts, facts_of, title_of
 from library.store.conflicts import ChangedMeanwhile, is_unchanged
 from library.store.log import Change, record, scenario_subject
 from library.store.scenario_notes import note_outdated
+from library.store.text_counts import keep_counts
 from library.values import EditConflict, RevisionCause, ScenarioSummary
 from library.versions import document_digest, scenario_version
 from schema.formats.digests import content_digest
@@ -89,6 +90,7 @@ def add_scenarios(*, session: Session, arrivals: Sequence[Arrival], change: Chan
     session.flush()
     session.add_all(row for row, _, _ in added)
     session.flush()
+    keep_counts(session, {row.digest: scenario for row, scenario, _ in added})
     for row, scenario, _ in added:
         session.add_all(language_rows(row, scenario))
         subject = scenario_subject(row.key)
@@ -120,6 +122,7 @@ def put_scenario(
     if document.digest != row.digest:
         note_outdated(session=session, row=row, before=load(session, row), after=scenario)
         keep_document(session, document)
+        keep_counts(session, {document.digest: scenario})
         row.digest = document.digest
         for name, value in scenario_columns(scenario, facts).items():
             setattr(row, name, value)
