@@ -67,7 +67,7 @@ def search(
 ) -> SearchMatches:
     """What fits a query. Titles and snippets are in `language` where there is a choice."""
     parsed = parse_query(query) if isinstance(query, str) else query
-    expression = expression_of(session=session, query=parsed)
+    expression = expression_of(session=session, query=_to_look_up(parsed, order))
     ids = find_ids(session=session, query=parsed, expression=expression, order=order, needed=offset + limit)
     wanted = [
         clause
@@ -78,6 +78,11 @@ def search(
     page = ids[offset : offset + limit]
     hits = _described(session, page, wanted, _preferred(expression, language))
     return SearchMatches(tuple(hits), min(len(ids), RANKED), len(ids) > RANKED)
+
+
+def _to_look_up(query: Query, order: SearchOrder) -> Query:
+    """Alternatives that are ranked are looked up one by one; all that fits any of them is only needed for an order."""
+    return replace(query, alternatives=()) if order is SearchOrder.RELEVANCE and has_words(query) else query
 
 
 def expression_of(*, session: Session, query: Query) -> Expression:
