@@ -17,6 +17,7 @@ class TranslationCheck(StrEnum):
     LINE_BREAKS = "line-breaks"
     INCONSISTENT = "inconsistent"
     SPACES = "spaces"
+    HIDDEN = "hidden-character"
     END = "end"
     PUNCTUATION = "punctuation"
     QUOTES = "quotes"

@@ -17,7 +17,6 @@ from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.cli.progress_bar import progress_bar
 from editor.program import PROGRAM
 from library.user import user_name
-from schema.formats.files import read_bytes
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -97,11 +96,12 @@ def command(console: Console) -> Callable[..., int]:
 
 def _add_knowledge(console: Console, library: "Database", path: Path, *, dry_run: bool) -> str:
     """A memory of another program or terms: added to what is there. Empty for a file that holds texts."""
+    from library.exchange.file_formats import read_exchange_file
     from library.store.log import Change
     from library.translation.knowledge import add_knowledge, is_knowledge
     from library.values import RevisionCause
 
-    data = read_bytes(path)
+    data = read_exchange_file(path)
     if not is_knowledge(data):
         return ""
     change = Change.now(user_name(), RevisionCause.IMPORTED)
@@ -125,10 +125,10 @@ def _import(
     force: bool,
     dry_run: bool,
 ) -> "ImportPlan":
-    from library.exchange.file_formats import read_translations
+    from library.exchange.file_formats import read_exchange_file, read_translations
     from library.exchange.text_import import apply_import, plan_import
 
-    file = read_translations(read_bytes(path))
+    file = read_translations(read_exchange_file(path))
     with library.reading() as session:
         plan = plan_import(session=session, file=file, name=path.name)
     _require_language(plan, force=force)
@@ -143,12 +143,12 @@ def _import_into(
     kept: KeptFile, path: Path, taken: "tuple[TextOutcome, ...]", *, force: bool, dry_run: bool
 ) -> "ImportPlan":
     """The translations into the file of a scenario, which is replaced as a whole or stays as it is."""
-    from library.exchange.file_formats import read_translations
+    from library.exchange.file_formats import read_exchange_file, read_translations
     from library.exchange.file_texts import apply_to_file, plan_file
     from schema.formats.codecs import load, save
 
     loaded = load(kept.path)
-    plan = plan_file(loaded, file=read_translations(read_bytes(path)), name=path.name)
+    plan = plan_file(loaded, file=read_translations(read_exchange_file(path)), name=path.name)
     _require_language(plan, force=force)
     scenario, _ = apply_to_file(loaded, plan, {text.code for text in plan.of(*taken)})
     if scenario != loaded.scenario and not dry_run:

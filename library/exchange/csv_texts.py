@@ -75,12 +75,24 @@ def read_csv(data: bytes) -> TranslationFile:
             continue
         cells = {name: plain_cell(cell) for name, cell in zip(names, row, strict=False)}
         languages.add(find_language(cells["language"]))
+        if _is_formula(dict(zip(names, row, strict=False))):
+            broken.append(UnreadableEntry(cells["code"].strip(), line, KnownProblem("translate.formula-cell")))
+            continue
         entries.append(_entry(cells, line))
     language = languages.pop() if len(languages) == 1 else None
     if language is None:
         raise Unreadable("translate.no-language", allowed=tuple(Language))
     told, again = told_apart(entries)
     return TranslationFile(language, None, told, (*broken, *again))
+
+
+def _is_formula(cells: dict[str, str]) -> bool:
+    """Whether a cell would do something in a spreadsheet, which no translation does unless its source begins so too."""
+    return (
+        bool(_FORMULA.match(cells["translation"]))
+        and not cells["translation"].startswith("'")
+        and (not _FORMULA.match(cells.get("source", "")))
+    )
 
 
 def _entry(cells: dict[str, str], line: int) -> TranslationEntry:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 from enum import StrEnum
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 from i18n.languages import Language, find_language
 from library.exchange.csv_texts import decode_table, is_csv, read_csv, write_csv
@@ -16,6 +16,7 @@ from library.exchange.tmx import TmxUnit, read_tmx, write_tmx
 from library.exchange.translation_file import TranslationFile
 from library.exchange.xliff import read_xliff, write_xliff
 from library.exchange.xml_reader import read_xml
+from schema.formats.files import read_bytes
 from schema.issues import KnownProblem, Unreadable
 from schema.texts import TextState
 
@@ -42,6 +43,8 @@ _SUFFIXES = {
     ".tmx": ExchangeFormat.TMX,
     ".tbx": ExchangeFormat.TBX,
 }
+# All texts of a library with thousands of scenarios; a scenario alone is far below the limit for its file.
+_FILE_LIMIT = 64 * 1024 * 1024
 _XML_STARTS = (b"<", codecs.BOM_UTF8 + b"<", "<".encode("utf-16-le"), "<".encode("utf-16-be"))
 
 
@@ -80,6 +83,11 @@ def _units(file: TranslationFile) -> list[TmxUnit]:
         )
         for entry in file.entries
     ]
+
+
+def read_exchange_file(path: Path) -> bytes:
+    """The bytes of a file that somebody has chosen, whatever it holds. Raises Unreadable for what is no file."""
+    return read_bytes(path, _FILE_LIMIT)
 
 
 def find_format(data: bytes) -> ExchangeFormat:

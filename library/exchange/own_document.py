@@ -127,7 +127,7 @@ def written(document: OwnDocument) -> str:
 def read_own(data: bytes) -> OwnDocument:
     """Raises Unreadable, with the place, for what is no such document."""
     if len(data) > _LARGEST:
-        raise Unreadable("file.too-large")
+        raise Unreadable("file.too-large", limit=_LARGEST // 2**20)
     try:
         content = json.loads(data.decode("utf-8-sig"))
     except (UnicodeDecodeError, ValueError, RecursionError):

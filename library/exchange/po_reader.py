@@ -74,7 +74,7 @@ def read_po(data: bytes) -> TranslationFile:
         else:
             entries[raw.code] = _entry(raw)
     if not has_header and not entries:
-        raise Unreadable("translate.not-po")
+        raise Unreadable("translate.unknown-format")
     language = find_language(header.get("Language", ""))
     if language is None:
         raise Unreadable("translate.no-language", allowed=tuple(Language))
@@ -96,7 +96,7 @@ def _decoded(data: bytes) -> str:
         return data.removeprefix(codecs.BOM_UTF8).decode("UTF-8" if charset == "CHARSET" else charset)
     except UnicodeDecodeError as problem:
         if b"msgid" not in data:
-            raise Unreadable("translate.not-po") from None
+            raise Unreadable("translate.unknown-format") from None
         line = str(data.count(b"\n", 0, problem.start) + 1)
         raise Unreadable("translate.other-charset", charset=charset, line=line) from None
     except (LookupError, UnicodeError):

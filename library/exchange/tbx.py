@@ -26,6 +26,8 @@ _ROLES = {
     "legalTerm-admn-sts": WordRole.PREFERRED,
 }
 ROOTS = ("martif", "tbx")
+# What a name may have; the indexes of databases do not hold words of any length.
+_MAX_LETTERS = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ def _words(entry: XmlElement) -> Iterator[TbxWord]:
         for group in groups if language is not None else ():
             word = next((one.text.strip() for one in group.every("term")), "")
             status = next((one.text.strip() for one in group.every("termNote") if one.get("type") == _STATUS), "")
+            if len(word) > _MAX_LETTERS:
+                raise Unreadable("translate.long-term", line=str(group.line), found=len(word), limit=_MAX_LETTERS)
             if word and language is not None:
                 yield TbxWord(term, language, _ROLES.get(status, WordRole.SYNONYM), word)
 

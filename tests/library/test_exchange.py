@@ -213,11 +213,11 @@ def test_msgmerge_in_between(sqlite_library: Database, tmp_path: Path, change: C
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (b"nothing of the kind", "translate.not-po"),
-        (b"", "translate.not-po"),
+        (b"nothing of the kind", "translate.unknown-format"),
+        (b"", "translate.unknown-format"),
         (b'msgid ""\nmsgstr ""\n"Language: xx\\n"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr ""\n', "translate.no-language"),
         (b'msgctxt "a"\nmsgid "b"\nmsgstr ""\n', "translate.no-language"),
-        (b"\xff\xfe\x00", "translate.not-po"),
+        (b"\xff\xfe\x00", "translate.unknown-format"),
     ],
 )
 def test_what_is_no_po_file(data: bytes, code: str) -> None:

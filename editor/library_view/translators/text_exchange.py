@@ -15,7 +15,7 @@ from editor.library_view.translators.text_export_dialog import TextExportDialog
 from editor.library_view.translators.text_import_dialog import TextImportDialog
 from editor.library_view.translators.text_replace_dialog import TextReplaceDialog
 from i18n.values import printable
-from library.exchange.file_formats import ExchangeFormat, read_translations, write_translations
+from library.exchange.file_formats import ExchangeFormat, read_exchange_file, read_translations, write_translations
 from library.exchange.tbx import write_tbx
 from library.exchange.text_import import ImportCancelled, TextOutcome, apply_import, plan_import
 from library.exchange.text_undo import undo_text_import
@@ -26,7 +26,7 @@ from library.translation.knowledge import add_knowledge, is_knowledge
 from library.translation.replacing import plan_replacement
 from library.user import user_name
 from library.values import RevisionCause
-from schema.formats.files import read_bytes, write_atomically
+from schema.formats.files import write_atomically
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -242,7 +242,7 @@ def _write_terms(target: Path, session: Session) -> int:
 
 def _plan(file: Path, session: Session) -> ImportPlan | None:
     """None for a file that holds a memory or terms, and no texts of the library."""
-    data = read_bytes(file)
+    data = read_exchange_file(file)
     if is_knowledge(data):
         return None
     return plan_import(session=session, file=read_translations(data), name=file.name)
@@ -254,7 +254,7 @@ def _plan_replacement(language: Language, wanted: Replacement, session: Session)
 
 def _add_knowledge(file: Path, session: Session) -> AddedKnowledge:
     change = Change.now(user_name(), RevisionCause.IMPORTED)
-    return add_knowledge(session=session, data=read_bytes(file), change=change)
+    return add_knowledge(session=session, data=read_exchange_file(file), change=change)
 
 
 def _apply(

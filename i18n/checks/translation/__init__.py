@@ -15,6 +15,7 @@ from i18n.checks.translation.placeholders import check_placeholders
 from i18n.checks.translation.shape import (
     check_brackets,
     check_doubled_words,
+    check_hidden,
     check_length,
     check_line_breaks,
     check_unchanged,
@@ -26,6 +27,7 @@ from i18n.translation_check import TranslationCheck
 # The worst first; of equals in the order in which a translator wants to know.
 CHECKS = (
     check_length,
+    check_hidden,
     check_spaces,
     check_placeholders,
     check_numbers,

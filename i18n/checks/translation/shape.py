@@ -11,6 +11,8 @@ from i18n.languages import Language
 from i18n.lexicon import typography
 from i18n.translation_check import TranslationCheck
 
+# Controls, and marks that turn the direction of what follows: with them a text reads otherwise than it is written.
+_HIDDEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _DOUBLED = re.compile(r"\b([^\W\d_]+)(\s+)\1\b", re.IGNORECASE)
 _PAIRS = {"(": ")", "[": "]", "«": "»", "“": "”"}
@@ -34,6 +36,17 @@ def check_length(checked: CheckedText) -> Iterator[TranslationFinding]:
         params = {"found": words, "limit": checked.max_words}
         yield TranslationFinding(
             TranslationCheck.LENGTH, CheckSeverity.FUNCTIONAL, "translation.too-many-words", params
+        )
+
+
+def check_hidden(checked: CheckedText) -> Iterator[TranslationFinding]:
+    """Whatever the source has: nobody sees it, and nobody means it."""
+    found = _HIDDEN.search(checked.text)
+    if found is not None:
+        params = {"found": f"U+{ord(found[0]):04X}"}
+        fix = _HIDDEN.sub("", checked.text)
+        yield TranslationFinding(
+            TranslationCheck.HIDDEN, CheckSeverity.CRITICAL, "translation.hidden-character", params, found.span(), fix
         )
 
 

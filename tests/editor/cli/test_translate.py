@@ -9,6 +9,7 @@ import pytest
 
 from tests.editor.cli.conftest import Run
 from tests.editor.cli.test_library import Library, database, filled, say, scenarios
+from tests.hostile_exchange import write_refused_files, write_refused_texts
 
 __all__ = ["database", "filled", "say", "scenarios"]  # fixtures
 
@@ -45,7 +46,9 @@ def test_status(say: Library) -> None:
 def test_files_that_cannot_be_read(say: Library, tmp_path: Path) -> None:
     bad = tmp_path / "bad.po"
     bad.write_text("", "utf-8")
-    assert "is not a PO file" in say("translate", "import", bad, tmp_path / "missing.po", code=2)
+    assert "Translations cannot be read from this file" in say(
+        "translate", "import", bad, tmp_path / "missing.po", code=2
+    )
     assert f"{tmp_path}" in say("translate", "export", "--to", "nl", "-o", tmp_path, code=1)
 
 
@@ -224,17 +227,20 @@ def test_a_memory_of_another_program_helps_and_changes_nothing(say: Library, tmp
     assert "1 pair of texts" in say("translate", "import", file)
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("bomb.xliff", '<!DOCTYPE x [<!ENTITY a "b">]><xliff version="1.2">&a;</xliff>'),
-        ("cut.xliff", '<xliff version="1.2"><file'),
-        ("cut.csv", 'code,language,translation\r\ncard:ambush,nl,"Hin'),
-        ("picture.xliff", "<svg/>"),
-    ],
-)
-def test_a_hostile_file_gets_one_line_and_changes_nothing(say: Library, tmp_path: Path, name: str, words: str) -> None:
-    file = tmp_path / name
-    file.write_text(words, "utf-8")
-    assert len(say("translate", "import", file, code=2).strip().splitlines()) == 1
+def test_a_hostile_file_gets_one_line_and_changes_nothing(say: Library, tmp_path: Path) -> None:
+    files = write_refused_files(tmp_path)
+    lines = say("translate", "import", *files, code=2).splitlines()
+    assert [line.partition(": ")[0] for line in lines] == [str(file) for file in files]
+    assert all(line.endswith(".") for line in lines)
+    assert "passwd" not in "".join(lines)
     assert say("translate", "undo", code=1)
+
+
+def test_hostile_texts_are_refused_one_by_one(say: Library, tmp_path: Path) -> None:
+    for file in write_refused_texts(tmp_path):
+        answer = json.loads(say("translate", "import", "--json", file))
+        refused = [one for one in answer["changes"] if one["outcome"] == "refused"]
+        assert answer["counts"]["refused"] + answer["counts"]["unknown"] == 1, file
+        assert all(one["problems"] for one in refused)
+    assert say("translate", "undo", code=1)
+    assert 'msgstr "Hinderlaag"' in say("translate", "export", "--to", "nl", "--kind", "card", "-o", "-")

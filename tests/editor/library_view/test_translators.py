@@ -15,6 +15,7 @@ from library.exchange.po_reader import read_po
 from library.exchange.text_import import TextOutcome
 from library.kinds import Kind
 from tests.editor.library_view.library_driver import LONG, LibraryDriver
+from tests.hostile_exchange import write_refused_files, write_refused_texts
 from tests.library.po_exchange import edited, exported, stated
 
 
@@ -117,7 +118,41 @@ def test_what_is_no_po_file_is_told(driver: LibraryDriver, tmp_path: Path) -> No
     path.write_text("nothing", "utf-8")
     driver.place.translators.preview(path)
     driver.qtbot.waitUntil(driver.place.problem.isVisible, timeout=LONG)
-    assert driver.place.problem.words.text() == "The file is not a PO file."
+    assert (
+        driver.place.problem.words.text()
+        == "Translations cannot be read from this file. Use PO, XLIFF, TMX, TBX, or CSV."
+    )
+
+
+def test_a_hostile_file_is_told_in_one_line_and_changes_nothing(
+    driver: LibraryDriver, other: Database, tmp_path: Path
+) -> None:
+    before = exported(other)
+    problem = driver.place.problem
+    for file in write_refused_files(tmp_path):
+        problem.clear()
+        driver.place.translators.preview(file)
+        driver.qtbot.waitUntil(problem.isVisible, timeout=LONG)
+        words = problem.words.text()
+        assert words.endswith("."), file
+        assert "\n" not in words, file
+        assert "passwd" not in words, file
+        assert driver.window.dialogs.current is None
+    assert exported(other) == before
+
+
+def test_a_hostile_text_is_named_and_cannot_be_ticked(driver: LibraryDriver, other: Database, tmp_path: Path) -> None:
+    before = exported(other)
+    (tmp_path / "hostile").mkdir()
+    wanted = ("attribute.po", "backwards.tmx", "formula0.csv", "giant-2.xlf", "path0.po")
+    for file in (one for one in write_refused_texts(tmp_path / "hostile") if one.name in wanted):
+        dialog = preview(driver, file.read_text("utf-8"), tmp_path, file.name)
+        dialog.model.set_ticked(range(len(dialog.model.rows)), True)
+        assert not dialog.main.isEnabled(), file
+        assert all(dialog.model.what(text) for text in dialog.model.rows)
+        dialog.reject()
+        driver.qtbot.waitUntil(lambda: driver.window.dialogs.current is None, timeout=LONG)
+    assert exported(other) == before
 
 
 def test_the_texts_of_chosen_scenarios_go_out(driver: LibraryDriver, tmp_path: Path) -> None:

@@ -70,6 +70,9 @@ BAD = [
     (FR, "Moves 1–2.", "Avance 1-2.", "translation.no-range", "Avance 1–2."),
     (NL, "Moves 1–2.", "Gaat 1-2.", "translation.no-range", "Gaat 1–2."),
     (NL, "The bridge: hold it", "De brug - houd haar", "translation.no-dash", "De brug – houd haar"),
+    # Characters that nobody sees
+    (FR, "A bridge", "Un \u202epont", "translation.hidden-character", "Un pont"),
+    (NL, "A bridge", "Een\x07 brug", "translation.hidden-character", "Een brug"),
     # Spaces, words, brackets, lines
     (FR, "A unit", "Une  unité", "translation.stray-space", "Une unité"),
     (NL, "A unit", " Een eenheid", "translation.stray-space", "Een eenheid"),
