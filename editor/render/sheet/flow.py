@@ -1,5 +1,5 @@
 """Lines into columns and pages: headings stay with their text and are repeated over what goes on in the next column, no
-line of a paragraph stands alone.
+line of a paragraph stands alone, and the last page parts no section that a little more height keeps whole.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from editor.render.twips import twips
 _TOGETHER: Final = 2
 # Columns of the last page are made equal to so much.
 _PRECISION: Final = 20.0
+# So much higher they may be for sections to stay whole.
+_UNEQUAL: Final = 1.5
 _UNDER_CONTINUATION: Final = twips(1.0)
 
 
@@ -58,6 +60,8 @@ class Column:
     height: float
     # It ends with a heading.
     is_stranded: bool
+    # It begins within a section.
+    is_continued: bool = False
 
 
 EMPTY_COLUMN: Final = Column((), 0.0, False)
@@ -88,24 +92,39 @@ def flow(blocks: Sequence[Block], heights: Iterator[float], columns: int) -> tup
 
 
 def _page(
-    blocks: Sequence[Block], position: TextPosition, height: float, columns: int
+    blocks: Sequence[Block], position: TextPosition, height: float, columns: int, *, is_whole: bool = False
 ) -> tuple[TextPage, TextPosition]:
+    """`is_whole`: a section that does not fit into the rest of a column begins the next one."""
     filled: list[Column] = []
     for _ in range(columns):
-        column, position = _column(blocks, position, height)
+        column, position = _column(blocks, position, height, is_whole=is_whole)
         filled.append(column)
     return TextPage(tuple(filled)), position
 
 
 def _balanced(blocks: Sequence[Block], position: TextPosition, height: float, columns: int) -> TextPage:
-    """The lowest columns that hold all that is left."""
+    """The lowest columns that hold all that is left, or not much higher ones that part no section."""
     low, high = 0.0, height
     while high - low > _PRECISION:
         middle = (low + high) / 2
-        page, end = _page(blocks, position, middle, columns)
-        fits = end.block >= len(blocks) and all(_is_sound(column, middle) for column in page.columns)
+        fits = _fitting_page(blocks, position, middle, columns) is not None
         low, high = (low, middle) if fits else (middle, high)
+    wanted = high
+    while wanted <= min(height, high * _UNEQUAL):
+        page = _fitting_page(blocks, position, wanted, columns, is_whole=True)
+        if page is not None and not any(column.is_continued for column in page.columns[1:]):
+            return page
+        wanted += _PRECISION * 4
     return _page(blocks, position, high, columns)[0]
+
+
+def _fitting_page(
+    blocks: Sequence[Block], position: TextPosition, height: float, columns: int, *, is_whole: bool = False
+) -> TextPage | None:
+    """All that is left in columns of this height, if they hold it."""
+    page, end = _page(blocks, position, height, columns, is_whole=is_whole)
+    fits = end.block >= len(blocks) and all(_is_sound(column, height) for column in page.columns)
+    return page if fits else None
 
 
 def _is_sound(column: Column, height: float) -> bool:
@@ -113,7 +132,10 @@ def _is_sound(column: Column, height: float) -> bool:
     return column.height <= height and not column.is_stranded
 
 
-def _column(blocks: Sequence[Block], position: TextPosition, height: float) -> tuple[Column, TextPosition]:
+def _column(
+    blocks: Sequence[Block], position: TextPosition, height: float, *, is_whole: bool
+) -> tuple[Column, TextPosition]:
+    is_continued = position.block < len(blocks) and blocks[position.block].continuation is not None
     placed = list(_continuation(blocks, position, height))
     continued = len(placed)
     top = sum(one.line.height for one in placed)
@@ -125,6 +147,8 @@ def _column(blocks: Sequence[Block], position: TextPosition, height: float) -> t
         else:
             before = block.before if position.line == 0 else 0.0
         room = height - top - before
+        if is_whole and placed and block.continuation is None and _section_height(blocks, position.block) > room:
+            break
         number = _fitting(blocks, position, room, is_first=not placed)
         if number == 0:
             break
@@ -139,7 +163,7 @@ def _column(blocks: Sequence[Block], position: TextPosition, height: float) -> t
             position = TextPosition(position.block, position.line + number)
             break
         position = TextPosition(position.block + 1)
-    return Column(tuple(placed), top, stranded), position
+    return Column(tuple(placed), top, stranded, is_continued), position
 
 
 def _continuation(blocks: Sequence[Block], position: TextPosition, height: float) -> Iterator[PlacedLine]:
@@ -167,6 +191,17 @@ def _fitting(blocks: Sequence[Block], position: TextPosition, room: float, *, is
     if position.line == 0 and number < _TOGETHER:
         number = 0
     return max(number, 1 if is_first else 0)
+
+
+def _section_height(blocks: Sequence[Block], number: int) -> float:
+    """From a heading to the next one."""
+    height, has_text = blocks[number].height, False
+    for block in blocks[number + 1 :]:
+        if block.continuation is None and has_text:
+            break
+        has_text = has_text or block.continuation is not None
+        height += block.before + block.height
+    return height
 
 
 def _with_next(blocks: Sequence[Block], number: int) -> float:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 _BULLET: Final = re.compile(r"[-–—•*·]\s+")
-# "Axis player [Germany]:" or "Heavy fog:", not a whole sentence with a colon in it.
-_LEAD: Final = re.compile(r"[^.:;!?]{2,48}?\s?:(?=\s)")
+# "Axis player [Germany]:" or "Heavy fog:", up to five words; not a whole sentence with a colon in it.
+_LEAD: Final = re.compile(r"(?=[^.:;!?]{2,48}?\s?:)(?:[^\s.:;!?]+ ){0,4}[^\s.:;!?]+\s?:(?=\s)")
 # "Sea wall. The sandbags ...": up to four words that name a rule, with more behind them.
 _TITLE: Final = re.compile(r"(?:[^\s.:;!?]+ ){0,3}[^\s.:;!?]+\.(?= )")
 # No word has so many letters. Qt looks through all the rest of a word for each of its lines, so it may break there.
@@ -28,10 +28,10 @@ class SheetParagraph:
     apart: bool = False
 
 
-def split_paragraphs(text: str, *, titled: bool = False) -> tuple[SheetParagraph, ...]:
+def split_paragraphs(text: str, *, titled: bool = False, is_prose: bool = False) -> tuple[SheetParagraph, ...]:
     """Every line of the text is a paragraph; nothing is lost but the space around it.
 
-    `titled`: a paragraph may begin with its title, a few words and a period.
+    `titled`: a paragraph may begin with its title, a few words and a period. `is_prose`: none names what follows.
     """
     paragraphs: list[SheetParagraph] = []
     apart = False
@@ -42,7 +42,7 @@ def split_paragraphs(text: str, *, titled: bool = False) -> tuple[SheetParagraph
             continue
         bullet = _BULLET.match(words)
         plain = words[bullet.end() :] if bullet else words
-        lead = _LEAD.match(plain) or (_TITLE.match(plain) if titled else None)
+        lead = None if is_prose else _LEAD.match(plain) or (_TITLE.match(plain) if titled else None)
         paragraphs.append(SheetParagraph(plain, bool(bullet), lead.end() if lead else 0, apart and bool(paragraphs)))
         apart = False
     return tuple(paragraphs)

@@ -20,6 +20,8 @@ FIELDS: Final = ("history", "briefing", "conditions", "special_rules", "sources"
 PIECES: Final = "pieces"
 SETUP: Final = "setup"
 PARTS: Final = (*FIELDS, PIECES, SETUP)
+# Texts in which a colon names nothing.
+_PROSE: Final = ("history", "sources")
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ class _Writer:
 
     def _section(self, field: str) -> SheetSection | None:
         text = self._effective(field)
-        paragraphs = split_paragraphs(text.words, titled=field == "special_rules")
+        paragraphs = split_paragraphs(text.words, titled=field == "special_rules", is_prose=field in _PROSE)
         if not paragraphs:
             return None
         return SheetSection(field, self._words.text(f"sheet.heading.{field}"), self._section_note(text), paragraphs)

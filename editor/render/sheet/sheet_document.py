@@ -75,6 +75,10 @@ class SheetDocument:
         self.scenario, self.language, self.paper, self.theme = scenario, language, paper, theme
         self.parts = tuple(part for part in PARTS if part in parts)
         self.content: SheetContent = sheet_content(scenario, language, parts)
+        if general is not None:
+            # What he is to do, before why.
+            orders_first = sorted(self.content.sections, key=lambda section: section.part != "briefing")
+            self.content = replace(self.content, sections=tuple(orders_first))
         self.frame: PageFrame = page_frame(paper, scenario.board.kind)
         self._address, self._beside = address, beside
         self._other: SheetContent | None = None
@@ -206,7 +210,9 @@ class SheetDocument:
             stands_over = (
                 len(text_lines) <= _SHORT if paragraph.lead else len(text_lines) == 1 and _is_caption(paragraph.text)
             )
-            keeps = after is not None and (is_short or (stands_over and not after.lead))
+            # The name of a box is all bold, and stands over its pieces.
+            is_title = paragraph.lead == len(paragraph.text)
+            keeps = after is not None and (is_short or is_title or (stands_over and not after.lead))
             yield Block(text_lines, before=before, keeps_next=keeps, continuation=continuation)
 
     # Painting

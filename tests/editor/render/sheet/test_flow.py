@@ -124,6 +124,13 @@ def test_repeated_headings_push_nothing_out(parts: list[int], height: int, numbe
         assert not column.lines or not column.lines[-1].ruled
 
 
+def test_the_last_page_parts_no_section_that_little_more_height_keeps_whole() -> None:
+    # Equal columns would have seven lines each.
+    assert count(flow(continued_text(0, 3, 0, 7), repeat(40 * LINE), 2)) == [4, 8]
+    # One long section is parted all the same.
+    assert count(flow(continued_text(0, 1, 0, 20), repeat(40 * LINE), 2)) == [12, 12]
+
+
 def test_a_line_is_never_wider_than_its_column() -> None:
     for words in ("a few words " * 40, "unbreakable" * 60, "l’Église-Sainte-Mère " * 30):
         lines = set_text(words, paper_font(9.4), 4000, BLACK, bold=5, indent=200)
@@ -157,6 +164,8 @@ def test_lines_of_an_author_are_paragraphs() -> None:
     assert titled.text[: titled.lead] == "Sea wall."
     assert split_paragraphs("Sea wall. The sandbags stay.")[0].lead == 0
     assert split_paragraphs("6 medals.", titled=True)[0].lead == 0
+    assert split_paragraphs("There are no objectives on the board: all medals are for units.")[0].lead == 0
+    assert split_paragraphs("The villages paid: they were burned.", is_prose=True)[0].lead == 0
     assert split_paragraphs(" \n\t\n") == ()
 
 
