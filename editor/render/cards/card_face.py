@@ -49,6 +49,10 @@ class SummaryRow:
     text: str
 
 
+SCENARIO_RULE: Final = "scenario"
+"""The key of the card for a rule that only one scenario has."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardFace:
     """One side of a card, ready to be fitted and painted.
@@ -71,6 +75,11 @@ class CardFace:
     extra: tuple[CardParagraph, ...] = ()
     # The section that is printed on a Command card.
     section: Section | None = None
+
+    @property
+    def is_of_scenario(self) -> bool:
+        """A rule that only one scenario has: its name was not made for a card, and may take two lines."""
+        return (self.kind, self.key) == (Kind.RULE, SCENARIO_RULE)
 
 
 _BANDS: Final = {

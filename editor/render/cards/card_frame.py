@@ -34,6 +34,7 @@ TITLE_ROOM: Final = QRectF(_MARGIN, twips(5.6), WIDTH - 2 * _MARGIN, twips(8.6))
 TITLE_LARGEST: Final = 17.0
 MIN_TITLE_SIZE: Final = 10.0
 _TITLE_STEP: Final = 0.25
+_WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
 _KICKER: Final = 6.6
 _MIN_KICKER_SIZE: Final = 6.2
 _FOOT: Final = 6.2
@@ -67,6 +68,12 @@ def title_size(title: str) -> float:
             return size
         size -= _TITLE_STEP
     return 0.0
+
+
+def title_wraps(title: str) -> bool:
+    """Whether a title that does not keep to one line keeps to two."""
+    wrapped = QFontMetricsF(_title_font(MIN_TITLE_SIZE)).boundingRect(TITLE_ROOM, _WRAPPED, title)
+    return wrapped.width() <= TITLE_ROOM.width() and wrapped.height() <= TITLE_ROOM.height()
 
 
 def kicker_size(kicker: str) -> float:
@@ -142,8 +149,9 @@ def _paint_head(painter: QPainter, card: CardFace, inks: CardInks) -> None:
     painter.setFont(_kicker_font(kicker_size(card.kicker) or _MIN_KICKER_SIZE))
     painter.drawText(QRectF(_MARGIN, twips(2.3), room, twips(3.6)), middle, card.kicker.upper())
     painter.setPen(inks.title)
-    painter.setFont(_title_font(title_size(card.title) or MIN_TITLE_SIZE))
-    painter.drawText(TITLE_ROOM, middle, card.title)
+    size = title_size(card.title)
+    painter.setFont(_title_font(size or MIN_TITLE_SIZE))
+    painter.drawText(TITLE_ROOM, _WRAPPED if card.is_of_scenario else middle, card.title)
 
 
 def _paint_foot(painter: QPainter, card: CardFace, inks: CardInks) -> None:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from editor.render.cards.card_face import Band, CardFace
-from editor.render.cards.card_frame import INNER_WIDTH, CardFrame, foot_fits, kicker_size, title_size
+from editor.render.cards.card_frame import INNER_WIDTH, CardFrame, foot_fits, kicker_size, title_size, title_wraps
 from editor.render.cards.card_text import CardText, Typesetting, set_body, set_rows
 from editor.render.cards.paragraphs import CardParagraph
 from editor.render.twips import twips
@@ -69,7 +69,7 @@ def card_layout(face: CardFace) -> CardLayout:
     problems = [
         name
         for name, good in (
-            ("title", title_size(face.title) > 0),
+            ("title", title_size(face.title) > 0 or (face.is_of_scenario and title_wraps(face.title))),
             ("kicker", kicker_size(face.kicker) > 0),
             ("foot", foot_fits(face.foot, face.number)),
             ("text", setting.size >= MIN - 0.01),

@@ -30,6 +30,7 @@ from schema.scenario import Scenario
 _SIZES: Final = (8.6, 8.0, 7.4, 6.8, 6.4, 6.0, 5.6)
 """Points of the text on the page to look things up: the largest in which it is one page."""
 _HEAD: Final = twips(14)
+_INDENT: Final = twips(2)
 
 
 class RulePack:
@@ -93,10 +94,17 @@ class RulePack:
                 kicker = face.kicker
                 heading = set_text(kicker, paper_font(size + 1.2, QFont.Weight.Bold), width, inks.accent)
                 yield Block(heading, before=twips(2.6), keeps_next=True, ruled=True)
-            rows = [f"{row.lead} {row.text}" for row in face.rows] or [one.text for one in face.paragraphs if one.text]
-            words = f"{face.title}. {' '.join(rows)}"
-            lines = set_text(words, paper_font(size), width, inks.text, bold=len(face.title) + 1)
-            yield Block(lines, before=twips(0.9))
+            if not face.rows:
+                words = " ".join((f"{face.title}.", *(one.text for one in face.paragraphs if one.text)))
+                lines = set_text(words, paper_font(size), width, inks.text, bold=len(face.title) + 1)
+                yield Block(lines, before=twips(0.9))
+                continue
+            title = set_text(face.title, paper_font(size, QFont.Weight.Bold), width, inks.text)
+            yield Block(title, before=twips(0.9), keeps_next=True)
+            for number, row in enumerate(face.rows, 1):
+                words = f"{row.lead} {row.text}"
+                lines = set_text(words, paper_font(size), width, inks.text, bold=len(row.lead), indent=_INDENT)
+                yield Block(lines, keeps_next=number < len(face.rows))
 
     def _paint_reference(self, painter: QPainter, number: int) -> None:
         inks, area = SHEET_INKS[self._theme], self._frame.area

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from editor.render.cards.card_face import CardFace, Reading, card_face, entry_texts, readings_of
-from editor.render.cards.card_frame import title_size
+from editor.render.cards.card_face import SCENARIO_RULE, CardFace, Reading, card_face, entry_texts, readings_of
+from editor.render.cards.card_frame import title_wraps
 from editor.render.cards.deck import needed_readings
 from editor.render.cards.words import sentences, title_case
 from editor.render.sheet.paragraphs import one_line
@@ -158,7 +158,7 @@ def _rules(scenario: Scenario) -> Iterator[CardEntry]:
         if rule.automatic and is_here and scenario.board.kind in rule.boards:
             yield CardEntry(Kind.NATION, rule.id)
     for number, block in enumerate(scenario.special_rules):
-        yield _entry_of_rule(scenario, block) or CardEntry(Kind.RULE, "scenario", number)
+        yield _entry_of_rule(scenario, block) or CardEntry(Kind.RULE, SCENARIO_RULE, number)
     if any(isinstance(condition, SuddenDeath) for condition in scenario.victory):
         yield CardEntry(Kind.RULE, "sudden-death")
     yield from (CardEntry(Kind.RULE, key) for key in _RULES_OF_BOARD[scenario.board.kind])
@@ -211,7 +211,7 @@ def _special_faces(scenario: Scenario, number: int, language: Language) -> Itera
                 parts.append("")
             parts[-1] = f"{parts[-1]} {piece}".strip()
     for part in parts:
-        yield card_face(Kind.RULE, "scenario", language, {NAME: _fitting_title(name), FULL: part})
+        yield card_face(Kind.RULE, SCENARIO_RULE, language, {NAME: _fitting_title(name), FULL: part})
 
 
 _CARD_LETTERS: Final = 620
@@ -219,16 +219,16 @@ _CARD_LETTERS: Final = 620
 
 
 def _fitting_title(name: str) -> str:
-    """Shortened word by word, then letter by letter, until it keeps to the line of a title."""
+    """Shortened word by word, then letter by letter, until it keeps to the two lines of a title."""
     title = whole = capitalized(one_line(name))[:_LONGEST_TITLE]
-    while title_size(title_case(title, Language.ENGLISH)) == 0 and whole:
+    while whole and not title_wraps(title_case(title, Language.ENGLISH)):
         shorter = whole.rpartition(" ")[0]
         whole = shorter if len(shorter) > len(whole) // 2 else whole[:-1]
         title = f"{whole.rstrip(' ,;:(')}…"
     return title
 
 
-_LONGEST_TITLE: Final = 60
+_LONGEST_TITLE: Final = 100
 
 
 def _pieces(text: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from editor.render.cards.card_frame import title_wraps
 from editor.render.cards.card_layout import card_layout
 from editor.render.cards.scenario_cards import CardEntry, entry_faces, hex_entries, scenario_entries
 from i18n.languages import Language
@@ -84,6 +85,18 @@ def test_a_long_rule_of_the_author_goes_over_several_cards_that_fit() -> None:
     assert len(faces) > 10
     assert all(card_layout(face).fits for face in faces)
     assert sum(paragraph.text.count("valley") for face in faces for paragraph in face.paragraphs) == 440
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_long_name_of_a_rule_takes_two_lines(language: Language) -> None:
+    scenario = Scenario(special_rules=(ReconAsBarrage(camp=None),))
+    (face,) = entry_faces(scenario, scenario_entries(scenario)[0], language)
+    assert not face.title.endswith("…")
+    assert title_wraps(face.title)
+    endless = Scenario(special_rules=(CustomRule(name="Mud of the valley " * 5, text={"en": "Deep."}),))
+    (face,) = entry_faces(endless, scenario_entries(endless)[0], language)
+    assert face.title.endswith("…")
+    assert title_wraps(face.title)
 
 
 def test_command_cards_that_a_rule_changes_are_among_them() -> None:
