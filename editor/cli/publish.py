@@ -19,6 +19,7 @@ from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
 from i18n.languages import Language
+from i18n.values import Printable
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -47,11 +48,17 @@ PICTURES = tuple(picture_format.value.removeprefix(".") for picture_format in Pi
 def command(console: Console) -> Callable[..., int]:
     text, name = console.text, console.text("help.metavar.file")
 
+    def listed(words: Iterable[str]) -> Printable:
+        return Printable(", ".join(words))
+
     def publish(
         files: Annotated[list[Path], typer.Argument(metavar=name, help=text("command.publish.files"))],
         folder: Annotated[Path, typer.Option("-o", "--output", help=text("command.publish.output"))],
         products: Annotated[
-            str | None, typer.Option("--as", metavar=",".join(ProductId), help=text("command.publish.as"))
+            str | None,
+            typer.Option(
+                "--as", metavar=",".join(ProductId), help=text("command.publish.as", allowed=listed(ProductId))
+            ),
         ] = None,
         languages: Annotated[
             str | None, typer.Option("--lang", metavar=",".join(Language), help=text("command.publish.lang"))
@@ -60,10 +67,13 @@ def command(console: Console) -> Callable[..., int]:
             str, typer.Option("--paper", metavar="|".join(SHEET_PAPERS), help=text("command.sheet.paper"))
         ] = "a4",
         theme: Annotated[
-            str, typer.Option("--theme", metavar="|".join(Theme), help=text("command.sheet.theme"))
+            str, typer.Option("--theme", metavar="|".join(Theme), help=text("command.publish.theme"))
         ] = "screen",
         picture: Annotated[
-            str, typer.Option("--picture", metavar="|".join(PICTURES), help=text("command.publish.picture"))
+            str,
+            typer.Option(
+                "--picture", metavar="|".join(PICTURES), help=text("command.publish.picture", allowed=listed(PICTURES))
+            ),
         ] = "pdf",
         dpi: Annotated[int, typer.Option("--dpi", min=MIN_DPI, max=MAX_DPI, help=text("command.publish.dpi"))] = 300,
         reader: Annotated[
@@ -111,7 +121,7 @@ def command(console: Console) -> Callable[..., int]:
             console.problem(problem, folder)
             return ExitCode.FAILURE
         with library_texts(console, database):
-            names = _names(scenarios, options)
+            names = _names(scenarios, options, is_listed=collection)
             code = _publish(console, _tasks(scenarios, names, wanted, options, folder))
             if collection and code == ExitCode.SUCCESS:
                 code = _list(console, scenarios, names, options, folder)
@@ -135,11 +145,15 @@ def _read(console: Console, files: Sequence[Path]) -> tuple[list[tuple[Path, "Sc
     return [(path, scenario) for path, scenario in found if scenario is not None], any(one is None for _, one in found)
 
 
-def _names(scenarios: Sequence[tuple[Path, "Scenario"]], options: PublishOptions) -> tuple[str, ...]:
-    from editor.publishing.file_names import file_name, numbered
+def _names(
+    scenarios: Sequence[tuple[Path, "Scenario"]], options: PublishOptions, *, is_listed: bool
+) -> tuple[str, ...]:
+    """`is_listed`: a page that lists them lies beside them, and no scenario takes its name."""
+    from editor.publishing.file_names import INDEX, file_name, numbered
 
     titles = ((path, scenario.title_in(options.languages[0].value)) for path, scenario in scenarios)
-    return tuple(numbered(file_name(title or path.stem) for path, title in titles))
+    reserved = (Path(INDEX).stem,) if is_listed else ()
+    return tuple(numbered((file_name(title or path.stem) for path, title in titles), reserved))
 
 
 def _list(

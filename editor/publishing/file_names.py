@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final
+
+INDEX: Final = "index.html"
+"""The page that lists those of a collection."""
+_MAX_LETTERS: Final = 80
+# File systems count bytes, 255 of them; what a product adds to the name needs room too.
+_MAX_BYTES: Final = 200
+# Windows keeps them for itself, whatever the suffix.
+_PORTS: Final = (f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))
+_DEVICES: Final = frozenset(("con", "prn", "aux", "nul", *_PORTS))
 
 
 def file_name(title: str) -> str:
     """A title as a file name without suffix that is valid on every system."""
     letters = "".join(letter if letter.isalnum() or letter in " -_'" else " " for letter in title)
-    return " ".join(letters.split())[:80] or "scenario"
+    short = " ".join(letters.split())[:_MAX_LETTERS].encode()[:_MAX_BYTES].decode(errors="ignore").strip()
+    return f"{short}_" if short.casefold() in _DEVICES else short or "scenario"
 
 
-def numbered(names: Iterable[str]) -> Iterator[str]:
-    """Each of them once: the second of a name is numbered. Systems differ in whether case makes a difference."""
-    seen: dict[str, int] = {}
+def numbered(names: Iterable[str], reserved: Collection[str] = ()) -> Iterator[str]:
+    """Each of them once, and none that is reserved: the second of a name is numbered, whatever its case, because
+    systems differ in whether that makes a difference.
+    """
+    seen = {name.casefold() for name in reserved}
     for name in names:
-        key = name.casefold()
-        seen[key] = seen.get(key, 0) + 1
-        yield name if seen[key] == 1 else f"{name} {seen[key]}"
+        free, number = name, 2
+        while free.casefold() in seen:
+            free, number = f"{name} {number}", number + 1
+        seen.add(free.casefold())
+        yield free

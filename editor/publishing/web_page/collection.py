@@ -1,52 +1,28 @@
-"""A folder of scenarios as a small site: a page for each, and one to find them. Any web space can hold it."""
+"""A folder of scenarios as a small site: the page that lists those of the scenarios. Any web space can hold it."""
 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Final
 from urllib.parse import quote
 
 from PySide6.QtCore import QSize
 
-from editor.publishing.m44_product import M44_FILE
-from editor.publishing.product import PublishedFile, PublishRequest
-from editor.publishing.publish_options import PublishOptions
+from editor.publishing.file_names import INDEX
+from editor.publishing.product import PublishedFile
 from editor.publishing.web_page.html import Markup, element
-from editor.publishing.web_page.page import language_switch, page_head, style, web_page
+from editor.publishing.web_page.page import language_switch, page_head, style
 from editor.render.jpeg import jpeg_bytes
 from editor.render.painting.export import thumbnail
 from editor.render.painting.offscreen import ensure_application
-from editor.render.painting.sprites import Sprites, sprites
 from editor.render.sheet.sheet_content import SheetContent, sheet_content
-from editor.render.theme import Theme
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from schema.scenario import Scenario
 
-INDEX: Final = "index.html"
 _THUMBNAIL: Final = QSize(480, 320)
-
-
-def collection_files(
-    scenarios: Sequence[tuple[str, Scenario]],
-    options: PublishOptions,
-    drawings: Callable[[Theme], Sprites] = sprites,
-    progress: Callable[[int, int], None] = lambda _done, _total: None,
-) -> tuple[PublishedFile, ...]:
-    """The pages by the names that are given, and the one that lists them. `progress` may raise to stop it."""
-    ensure_application()
-    made: list[PublishedFile] = []
-    named = _numbered(scenarios)
-    for number, (name, scenario) in enumerate(named):
-        progress(number, len(scenarios))
-        art = drawings(Theme.SCREEN).artwork
-        (scenario_file,) = M44_FILE.make(PublishRequest(scenario, options, name, drawings))
-        page = web_page(scenario, options.languages, art, scenario_file)
-        made.append(PublishedFile(f"{name}.html", page.encode()))
-    progress(len(scenarios), len(scenarios))
-    return (collection_index(named, options.languages), *made)
 
 
 def collection_index(scenarios: Sequence[tuple[str, Scenario]], languages: Sequence[Language]) -> PublishedFile:
@@ -54,19 +30,6 @@ def collection_index(scenarios: Sequence[tuple[str, Scenario]], languages: Seque
     ensure_application()
     entries = [_entry(name, scenario, languages) for name, scenario in scenarios]
     return PublishedFile(INDEX, _index(entries, languages).encode())
-
-
-def _numbered(scenarios: Sequence[tuple[str, Scenario]]) -> Sequence[tuple[str, Scenario]]:
-    """No two of the same name, and none that is that of the list."""
-    seen = {INDEX.removesuffix(".html")}
-    named = []
-    for name, scenario in scenarios:
-        free, number = name, 2
-        while free.casefold() in seen:
-            free, number = f"{name} {number}", number + 1
-        seen.add(free.casefold())
-        named.append((free, scenario))
-    return named
 
 
 def _index(entries: Sequence[Markup], languages: Sequence[Language]) -> str:

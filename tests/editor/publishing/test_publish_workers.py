@@ -43,3 +43,6 @@ def test_a_folder_that_is_gone_is_one_problem(tmp_path: Path) -> None:
 def test_names_are_valid_and_each_is_used_once() -> None:
     assert file_name("Caen: 6/6?") == "Caen 6 6"
     assert list(numbered(["Caen", "caen", "Omaha"])) == ["Caen", "caen 2", "Omaha"]
+    assert list(numbered(["Caen", "Caen 2", "Caen", "index"], ["index"])) == ["Caen", "Caen 2", "Caen 3", "index 2"]
+    assert [file_name(title) for title in ("Con", "Contour", "🎖")] == ["Con_", "Contour", "scenario"]
+    assert len(file_name("戦" * 80).encode()) <= 200
