@@ -61,10 +61,10 @@ def page(
     """A whole help page, ending in a line break."""
     # Joined here: to join a list as the language does, the catalog would have to import Babel.
     allowed = Printable(", ".join(f"{language} ({language.own_name})" for language in Language))
-    common = [
-        (f"{OPTION} {'|'.join(Language)}", console.text("option.lang", allowed=allowed)),
-        ("-h, --help", console.text("option.help")),
-    ]
+    common = [("-h, --help", console.text("option.help"))]
+    # A command that writes in several languages tells of the option itself.
+    if not any(name == OPTION for name, _ in options):
+        common.insert(0, (f"{OPTION} {'|'.join(Language)}", console.text("option.lang", allowed=allowed)))
     width = min(shutil.get_terminal_size().columns, _MAX_WIDTH)
     parts = [console.text("help.usage", usage=Printable(usage)), *(textwrap.fill(line, width) for line in about)]
     sections = (("help.commands", commands), ("help.arguments", arguments), ("help.options", [*options, *common]))

@@ -99,6 +99,13 @@ def test_a_collection_is_a_page_for_each_and_one_that_lists_them(run: Run, work:
     assert "./Caen%20East%202.html" in (work / "site" / "index.html").read_text("utf-8")
 
 
+def test_the_help_names_every_choice_and_each_option_once(run: Run) -> None:
+    told = run("publish", "--help").stdout
+    assert "real-size" in told
+    assert all(word in told for word in ("png", "bga", "beside", "double-map"))
+    assert told.count("\n  --lang ") == 1
+
+
 def test_a_sheet_in_two_languages_with_all_that_can_be_added(run: Run, work: Path) -> None:
     save(TITLED, work / "a.beachhead")
     additions = ("--with", "pieces,setup,generals,double-map", "--address", "https://example.org/caen")
