@@ -9,8 +9,9 @@
 - `autosave` writes a recovery copy soon after each change, `recovery` finds the copies of sessions that crashed.
   One `RecoveryStore` for the program: `copies()` at the start, `Document.recovered(copy)` then `copy.discard()` for
   what is wanted back, `close_session()` at the end. A tab that closes calls `document.close()` and `deleteLater()`.
-- `recent_files`: the files opened last. `jobs`: slow work off the window thread, with progress and cancel; `garbage`
-  keeps Python's collector in the window thread meanwhile.
+- `recent_files`: the files opened last. `jobs`: slow work off the window thread, with progress and cancel;
+  `garbage_guard` keeps Python's collector in the window thread meanwhile, `import_guard` lets one thread import at a
+  time.
 - `history_steps`: the lines of the history list, `number_series`: what belongs to one line.
 - `selection`: what is selected (no edit, so no step).
 

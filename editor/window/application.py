@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from editor.document.import_guard import guard_imports
 from editor.program import PROGRAM
 from editor.render.painting.offscreen import fix_hashing
 from editor.settings.own_name import SETTING as OWN_NAME
@@ -20,6 +21,7 @@ from i18n.languages import Language
 
 
 def make_application(arguments: Sequence[str] = ()) -> QApplication:
+    guard_imports()
     application = QApplication.instance()
     if not isinstance(application, QApplication):
         fix_hashing()
