@@ -82,15 +82,20 @@ class ShippedContent:
 
     @cached_property
     def entries(self) -> tuple[ShippedEntry, ...]:
-        """Everything that the catalog knows, and everything else that has texts."""
+        """Everything that has facts, and then everything else that has texts."""
+        known = {(entry.kind, entry.key) for entry in self.entries_with_facts}
+        others = dict.fromkeys((text.kind, text.key) for text in self.texts_in(Language.ENGLISH))
+        return *self.entries_with_facts, *(ShippedEntry(*entry, {}) for entry in others if entry not in known)
+
+    @cached_property
+    def entries_with_facts(self) -> tuple[ShippedEntry, ...]:
+        """Everything that the catalog knows, the nations, rules and rulings. No file of texts is read for them."""
         facts_by_entry: dict[tuple[Kind, str], Mapping[str, Any]] = {
             (kind, entry.id): _facts(entry) for kind, entry in _catalog_entries()
         }
         facts_by_entry.update({(Kind.NATION, nation): {"camp": camp.value} for nation, camp in CAMP_OF_NATION.items()})
         for kind in (Kind.RULE, Kind.RULING):
             facts_by_entry.update({(kind, key): facts for key, facts in self.facts_of(kind)})
-        for text in self.texts_in(Language.ENGLISH):
-            facts_by_entry.setdefault((text.kind, text.key), {})
         return tuple(ShippedEntry(kind, key, facts) for (kind, key), facts in facts_by_entry.items())
 
     @cached_property

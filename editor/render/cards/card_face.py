@@ -213,11 +213,8 @@ def _kicker(kind: Kind, key: str, reading: Reading, section: Section | None, asi
 
 @cache
 def _chapters() -> Mapping[str, str]:
-    return {
-        entry.key: str(entry.facts["chapter"])
-        for entry in shipped_content().entries
-        if entry.kind is Kind.RULE and "chapter" in entry.facts
-    }
+    rules = shipped_content().facts_of(Kind.RULE)
+    return {key: str(facts["chapter"]) for key, facts in rules if "chapter" in facts}
 
 
 def _kind_of_own(code: Code) -> str | None:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from library.kinds import Kind
-from library.shipped.content import shipped_content
+from library.shipped.content import ShippedEntry, shipped_content
 from rules.catalog import catalog
 from rules.geometry import Section
 
@@ -33,7 +33,8 @@ def card_number(kind: Kind, key: str, reading: str, section: Section | None) -> 
         positions, total = _deck(deck)
         position = positions.get((key, section))
         return position_in_deck(position, total) if position else ""
-    position = _positions_by_kind().get((kind, key))
+    # The texts of a language are read only for what has no facts.
+    position = _known_positions().get((kind, key)) or _all_positions().get((kind, key))
     return f"{_LETTERS[kind]}\u202f{position:02}" if position and kind in _LETTERS else ""
 
 
@@ -60,10 +61,19 @@ def _deck(name: str) -> tuple[Mapping[tuple[str, Section | None], int], int]:
 
 
 @cache
-def _positions_by_kind() -> Mapping[tuple[Kind, str], int]:
+def _known_positions() -> Mapping[tuple[Kind, str], int]:
+    return _positions(shipped_content().entries_with_facts)
+
+
+@cache
+def _all_positions() -> Mapping[tuple[Kind, str], int]:
+    return _positions(shipped_content().entries)
+
+
+def _positions(entries: tuple[ShippedEntry, ...]) -> Mapping[tuple[Kind, str], int]:
     positions_by_entry: dict[tuple[Kind, str], int] = {}
     counted: dict[Kind, int] = {}
-    for entry in shipped_content().entries:
+    for entry in entries:
         counted[entry.kind] = counted.get(entry.kind, 0) + 1
         positions_by_entry[entry.kind, entry.key] = counted[entry.kind]
     return positions_by_entry

@@ -53,4 +53,4 @@ def _ruling_scene(key: str) -> Scene:
 
 @cache
 def _about() -> Mapping[str, Sequence[str]]:
-    return {entry.key: entry.facts.get("about", ()) for entry in shipped_content().entries if entry.kind is Kind.RULING}
+    return {key: facts.get("about", ()) for key, facts in shipped_content().facts_of(Kind.RULING)}

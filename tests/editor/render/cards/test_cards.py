@@ -10,12 +10,14 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from editor.render.cards import numbers
 from editor.render.cards.card_face import CardFace, Reading, card_face, entry_texts, readings_of, sections_of
 from editor.render.cards.card_frame import MIN_TITLE_SIZE, title_size
 from editor.render.cards.card_layout import MIN, card_layout, set_text
 from editor.render.cards.deck import whole_deck
 from editor.render.cards.hyphens import SOFT_HYPHEN, hyphenated
 from editor.render.cards.mark_painter import DIE_LETTER, DISC_LETTER
+from editor.render.cards.numbers import card_number
 from editor.render.cards.picture import card_image, paint_card
 from editor.render.cards.scene import Dice, Disc, Spot
 from editor.render.cards.scenes import scene_of
@@ -28,7 +30,7 @@ from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_POINT
 from i18n.languages import Language
 from library.kinds import KIND_OF_LAYER, KINDS_WITH_ROWS, Kind, SummaryField
-from library.shipped.content import shipped_content
+from library.shipped.content import ShippedContent, shipped_content
 from rules.catalog import catalog
 from rules.geometry import Section
 from schema.catalog.terrain import Terrain
@@ -37,6 +39,15 @@ from schema.catalog.terrain_movement import TerrainMovement
 from schema.catalog.terrain_sight import Blocking
 
 ENTRIES = tuple((entry.kind, entry.key) for entry in shipped_content().entries)
+
+
+def test_no_file_of_texts_is_read_for_the_numbers_of_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes longer than painting ten cards."""
+    expected = [card_number(kind, key, "standard", None) for kind, key in ENTRIES]
+    monkeypatch.setattr(ShippedContent, "texts_in", lambda *_: pytest.fail("read"))
+    numbers._known_positions.cache_clear()
+    known = [(entry.kind, entry.key) for entry in shipped_content().entries_with_facts]
+    assert [card_number(kind, key, "standard", None) for kind, key in known] == expected[: len(known)]
 
 
 def all_faces(language: Language) -> Iterator[CardFace]:
