@@ -31,8 +31,10 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 _CardFace = tuple[EntryCard, Language, str]
 _MAX_BYTES: Final = 128_000_000
-# So few are begun at once, because the user may scroll on; and the first is soon seen.
+# So many boards are read at once.
 _BATCH: Final = 4
+# So few cards are begun at once, because the user may scroll on; each is seen as soon as it is painted.
+_CARDS: Final = 3
 # A board is at least this much wider than high.
 _HEIGHT_OF_WIDTH: Final = 0.75
 
@@ -52,9 +54,9 @@ class _PictureKey(NamedTuple):
         return repr(tuple(self))
 
 
-class _CardImages(NamedTuple):
-    stored: dict[_PictureKey, QImage]
-    painted: dict[_PictureKey, QImage]
+class _CardImage(NamedTuple):
+    image: QImage
+    is_stored: bool
 
 
 @dataclass(frozen=True)
@@ -135,36 +137,38 @@ class LibraryPictures(QObject):
             self._running.discard(key)
             self._store_images({key: image})
             self._unstored[key] = image
-        if len(self._running) < 2 * _BATCH and self._access.is_open:
-            self._begin_cards()
-            self._begin_boards()
+        if self._access.is_open:
+            while self._queued_cards and len(self._running) < _CARDS:
+                self._begin_card()
+            if len(self._running) < 2 * _BATCH:
+                self._begin_boards()
         if self._loaded_boards:
             self._timer.start()
         elif self._unstored and self.is_idle:
             Job(partial(_store, self._cache, self._unstored), self).start(self._pool)
             self._unstored = {}
 
-    def _begin_cards(self) -> None:
-        batch = _take(self._queued_cards)
-        if batch:
-            self._running.update(batch)
-            job: Job[_CardImages] = Job(partial(_paint_cards, batch, self._cache), self)
-            job.done.connect(self._painted)
-            job.failed.connect(partial(self._failed, batch))
-            job.start(self._pool)
+    def _begin_card(self) -> None:
+        [(key, face)] = _take(self._queued_cards, 1).items()
+        self._running.add(key)
+        job: Job[_CardImage] = Job(lambda _: _find_or_paint(key, face, self._cache), self)
+        job.done.connect(partial(self._painted, key))
+        job.failed.connect(partial(self._failed, [key]))
+        job.start(self._pool)
 
     def _begin_boards(self) -> None:
-        batch = [*_take(self._queued_boards)]
+        batch = [*_take(self._queued_boards, _BATCH)]
         if batch:
             self._running.update(batch)
             job = self._access.read(partial(_read_boards, batch, self._cache), self)
             job.done.connect(self._boards_read)
             job.failed.connect(partial(self._failed, batch))
 
-    def _painted(self, cards: _CardImages) -> None:
-        self._running.difference_update(cards.stored, cards.painted)
-        self._unstored.update(cards.painted)
-        self._store_images({**cards.stored, **cards.painted})
+    def _painted(self, key: _PictureKey, card: _CardImage) -> None:
+        self._running.discard(key)
+        if not card.is_stored:
+            self._unstored[key] = card.image
+        self._store_images({key: card.image})
         self._timer.start()
 
     def _boards_read(self, boards: Mapping[_PictureKey, Scenario | QImage]) -> None:
@@ -174,7 +178,7 @@ class LibraryPictures(QObject):
         self._loaded_boards.update((key, board) for key, board in boards.items() if not isinstance(board, QImage))
         self._timer.start()
 
-    def _failed(self, batch: Mapping[_PictureKey, object] | list[_PictureKey], problem: BaseException) -> None:
+    def _failed(self, batch: list[_PictureKey], problem: BaseException) -> None:
         """The cell stays without a picture; it is tried again when it is next seen in another size or version."""
         for key in batch:
             self._running.discard(key)
@@ -198,10 +202,10 @@ class LibraryPictures(QObject):
         self.ready.emit()
 
 
-def _take(queue: dict[_PictureKey, _Request[Value]]) -> dict[_PictureKey, Value]:
+def _take(queue: dict[_PictureKey, _Request[Value]], count: int) -> dict[_PictureKey, Value]:
     """Some of the requests: those of the last turn first, in their order."""
     order = sorted(queue, key=lambda key: -queue[key].turn)
-    return {key: queue.pop(key).value for key in order[:_BATCH]}
+    return {key: queue.pop(key).value for key in order[:count]}
 
 
 def _find_stored(cache: PictureCache, key: _PictureKey) -> QImage | None:
@@ -217,17 +221,9 @@ def _store(cache: PictureCache, images: Mapping[_PictureKey, QImage], control: J
             cache.store(key.stored_content, image)
 
 
-def _paint_cards(batch: Mapping[_PictureKey, _CardFace], cache: PictureCache, control: JobControl) -> _CardImages:
-    images = _CardImages({}, {})
-    for key, face in batch.items():
-        image = _find_stored(cache, key)
-        if image is not None:
-            images.stored[key] = image
-        else:
-            images.painted[key] = _paint_card(key, *face)
-        if control.is_cancelled:
-            break
-    return images
+def _find_or_paint(key: _PictureKey, face: _CardFace, cache: PictureCache) -> _CardImage:
+    image = _find_stored(cache, key)
+    return _CardImage(_paint_card(key, *face), is_stored=False) if image is None else _CardImage(image, is_stored=True)
 
 
 def _paint_card(key: _PictureKey, card: EntryCard, language: Language, reading: str) -> QImage:

@@ -46,6 +46,8 @@ class CardGrid(QAbstractItemView):
         self._results = model
         self._cells = cells
         self._hovered = -1
+        # Cards that were painted without their picture.
+        self._rows_without_picture: set[int] = set()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -126,6 +128,17 @@ class CardGrid(QAbstractItemView):
             rest = QItemSelection(self._results.index(first), self._results.index(last))
             self.selectionModel().select(rest, QItemSelectionModel.SelectionFlag.Select)
         self._fit()
+
+    def show_new_pictures(self) -> None:
+        """Paint the cards anew whose pictures have become ready."""
+        ratio = self.devicePixelRatioF()
+        waiting, self._rows_without_picture = self._rows_without_picture, set()
+        for row in waiting.intersection(self.rows_in_view()):
+            card = self._results.find_loaded(row)
+            if card is not None and not self._cells.has_picture(card, ratio):
+                self._rows_without_picture.add(row)
+            else:
+                self.viewport().update(self.visualRect(self._results.index(row)))
 
     def _reset(self) -> None:
         self._hovered = -1
@@ -236,6 +249,8 @@ class CardGrid(QAbstractItemView):
             state = CellState(selected.isSelected(index), row == self._hovered, self.hasFocus() and row == current)
             if card is None or isinstance(card, EntryCard | ScenarioCard):
                 self._cells.paint(painter, QRectF(cell), card, state, ratio)
+            if isinstance(card, EntryCard | ScenarioCard) and not self._cells.has_picture(card, ratio):
+                self._rows_without_picture.add(row)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         top = self.indexAt(QPoint(_MARGIN + 4, _MARGIN + 4))

@@ -109,7 +109,7 @@ class LibraryBrowser(QObject):
         self.search.completed.connect(self._completed)
         self.search.counted.connect(self._counted)
         self._access.changed.connect(self.search.again)
-        self._pictures.ready.connect(self.grid.viewport().update)
+        self._pictures.ready.connect(self.grid.show_new_pictures)
         connect_while_alive(self._context.text_language_changed, self, lambda *_: self._language_changed())
         connect_while_alive(self._context.language_changed, self, lambda *_: self._retranslate())
         connect_while_alive(self._context.current_document_changed, self, lambda *_: self.show_board())

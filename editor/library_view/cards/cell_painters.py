@@ -19,6 +19,7 @@ from library.search.listing import Card, EntryCard, ScenarioCard
 if TYPE_CHECKING:
     from editor.library_view.access.library_pictures import LibraryPictures
     from editor.ui.context import EditorContext
+    from i18n.languages import Language
 
 _BOLD: Final = QFont.Weight.Bold
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -57,13 +58,25 @@ class CellPainter:
         tokens = self._context.tokens
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self._paint_background(painter, area, state)
-        if card is not None:
-            image = self._pictures.find(card, self._context.text_language, self.picture_width, ratio)
-            self._paint_card(painter, area, card, image)
+        if card is None:
+            self._paint_shape(painter, area)
+        else:
+            self._paint_card(painter, area, card, self._find_image(card, ratio))
         if state.has_focus:
             paint_focus(painter, area, tokens.color("focus"), 12)
 
+    def has_picture(self, card: Card, ratio: float) -> bool:
+        """Whether it is there; if not, it is painted now."""
+        return self._find_image(card, ratio) is not None
+
+    def _find_image(self, card: Card, ratio: float) -> QImage | None:
+        return self._pictures.find(card, self._context.text_language, self.picture_width, ratio)
+
     def _paint_background(self, painter: QPainter, area: QRectF, state: CellState) -> None:
+        raise NotImplementedError
+
+    def _paint_shape(self, painter: QPainter, area: QRectF) -> None:
+        """What is seen while nothing else is known."""
         raise NotImplementedError
 
     def _paint_card(self, painter: QPainter, area: QRectF, card: Card, image: QImage | None) -> None:
@@ -96,22 +109,17 @@ class EntryCellPainter(CellPainter):
             return
         painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 12, 12)
 
+    def _paint_shape(self, painter: QPainter, area: QRectF) -> None:
+        painter.setPen(QPen(self._context.tokens.color("line"), 1))
+        painter.setBrush(self._context.tokens.color("sunken"))
+        painter.drawRoundedRect(_card_area(area).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+
     def _paint_card(self, painter: QPainter, area: QRectF, card: Card, image: QImage | None) -> None:
         assert isinstance(card, EntryCard)
         tokens = self._context.tokens
-        rect = QRectF(area.left() + _MARGIN, area.top() + _MARGIN, _CARD_WIDTH, _CARD_HEIGHT)
+        rect = _card_area(area)
         if image is None or image.isNull():
-            painter.setPen(QPen(tokens.color("line"), 1))
-            painter.setBrush(tokens.color("surface"))
-            painter.drawRoundedRect(rect, 10, 10)
-            self._words(
-                painter,
-                rect.adjusted(12, 12, -12, -200),
-                card_title(card, self._context),
-                lato(15, _BOLD),
-                "text_2",
-                _LEFT,
-            )
+            _paint_frame(painter, rect, card, self._context.text_language)
         else:
             painter.drawImage(rect.topLeft(), image)
         top = rect.bottom() + 5
@@ -160,10 +168,17 @@ class ScenarioCellPainter(CellPainter):
         painter.setBrush(tokens.color("accent_soft" if state.is_selected else "surface"))
         painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 10, 10)
 
+    def _paint_shape(self, painter: QPainter, area: QRectF) -> None:
+        paint_board(painter, self._board_area(area), None, self._context)
+
+    def _board_area(self, area: QRectF) -> QRectF:
+        width = area.width() - 24
+        return QRectF(area.left() + 12, area.top() + 10, width, width * _BOARD_RATIO)
+
     def _paint_card(self, painter: QPainter, area: QRectF, card: Card, image: QImage | None) -> None:
         assert isinstance(card, ScenarioCard)
-        width = area.width() - 24
-        rect = QRectF(area.left() + 12, area.top() + 10, width, width * _BOARD_RATIO)
+        rect = self._board_area(area)
+        width = rect.width()
         paint_board(painter, rect, image, self._context)
         day = battle_date(card.summary, self._context)
         balance = balance_words(card, self._context)
@@ -192,7 +207,7 @@ class MixedCellPainter(EntryCellPainter):
             super()._paint_card(painter, area, card, image)
             return
         tokens = self._context.tokens
-        rect = QRectF(area.left() + _MARGIN, area.top() + _MARGIN, _CARD_WIDTH, _CARD_HEIGHT)
+        rect = _card_area(area)
         painter.setPen(QPen(tokens.color("line_strong"), 1))
         painter.setBrush(tokens.color("surface"))
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
@@ -224,6 +239,19 @@ class MixedCellPainter(EntryCellPainter):
         painter.setPen(tokens.color("text_2"))
         names = QRectF(rect.left(), top + _LINE + 1, _CARD_WIDTH, 2 * _LINE)
         painter.drawText(names, _WRAPPED, _fitted(other_names(card, self._context), painter.font(), names))
+
+
+def _card_area(area: QRectF) -> QRectF:
+    """Of a card in its cell."""
+    return QRectF(area.left() + _MARGIN, area.top() + _MARGIN, _CARD_WIDTH, _CARD_HEIGHT)
+
+
+def _paint_frame(painter: QPainter, area: QRectF, card: EntryCard, language: Language) -> None:
+    # Late: pictures that are stored need no painter of cards.
+    from editor.render.cards.card_face import card_face
+    from editor.render.cards.picture import paint_card_frame
+
+    paint_card_frame(painter, card_face(card.kind.value, card.key, language, card.texts), area)
 
 
 def _fitted(words: str, font: QFont, area: QRectF) -> str:

@@ -86,6 +86,11 @@ def smallest_layout(face: CardFace) -> CardLayout:
     return replace(layout, setting=Typesetting(MIN, leadings[-1]), details=None)
 
 
+def first_frame(face: CardFace) -> CardFrame:
+    """That in which the text is tried first."""
+    return CardFrame(_heights(face)[0])
+
+
 def set_text(face: CardFace, setting: Typesetting) -> CardText:
     if face.rows:
         return set_rows(face.rows, setting, INNER_WIDTH, face.language)

@@ -18,10 +18,11 @@ from editor.render.cards.card_frame import (
     paint_picture_edge,
     picture_outline,
 )
-from editor.render.cards.card_layout import DETAILS_GAP, CardLayout, card_layout, set_text
+from editor.render.cards.card_layout import DETAILS_GAP, CardLayout, card_layout, first_frame, set_text
 from editor.render.cards.card_text import ICON, ICON_LEFT, ROW_PAD, ROW_TEXT_LEFT, CardText, set_body
 from editor.render.cards.inks import CARD_INKS
 from editor.render.cards.panel import paint_icon, paint_panel
+from editor.render.painting.inks import INKS
 from editor.render.painting.offscreen import ensure_application
 from editor.render.theme import Theme
 from editor.render.twips import twips
@@ -66,6 +67,20 @@ def paint_card(
     paint_frame(painter, face, layout.frame, theme, bleed=bleed)
     _paint_picture(painter, face, layout.frame, theme)
     _paint_text(painter, face, layout, theme)
+    painter.restore()
+
+
+def paint_card_frame(painter: QPainter, face: CardFace, rect: QRectF) -> None:
+    """The card at once, before its picture is painted and its text is fitted: band, names, and bare ground."""
+    scale = min(rect.width() / WIDTH, rect.height() / HEIGHT)
+    frame = first_frame(face)
+    painter.save()
+    painter.setRenderHints(_HINTS)
+    painter.translate(rect.topLeft())
+    painter.scale(scale, scale)
+    paint_frame(painter, face, frame, Theme.SCREEN)
+    painter.fillPath(picture_outline(frame), INKS[Theme.SCREEN].grounds["country"])
+    paint_picture_edge(painter, frame, Theme.SCREEN)
     painter.restore()
 
 

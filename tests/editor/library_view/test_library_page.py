@@ -1,12 +1,13 @@
 """The library in the window: opened without waiting, looked through, read."""
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
@@ -142,6 +143,38 @@ def test_cards_are_painted_from_the_top_of_what_is_in_view_and_kept_for_the_next
     assert painted == []
     ratio = grid.devicePixelRatioF()
     assert all(pictures.find(card, Language.ENGLISH, 180, ratio) is not None for card in cards)
+
+
+def test_a_card_shows_its_frame_at_once_and_its_picture_as_soon_as_it_is_painted(
+    driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures, grid = driver.place.pictures, driver.browser.grid
+    driver.qtbot.waitUntil(lambda: pictures.is_idle and not pictures._unstored, timeout=LONG)
+    monkeypatch.setattr(pictures._cache, "find", lambda _: None)
+
+    def colors(row: int) -> tuple[QColor, QColor]:
+        """Of the band at its top, and of its picture."""
+        shown = grid.viewport().grab().toImage()
+        corner = grid.visualRect(grid._results.index(row)).topLeft()
+        return shown.pixelColor(corner + QPoint(180, 40)), shown.pixelColor(corner + QPoint(100, 120))
+
+    painted = [colors(0), colors(1)]
+    may_paint = threading.Semaphore(1)
+    paint = library_pictures._paint_card
+
+    def paint_when_allowed(key: library_pictures._PictureKey, *face: Any) -> QImage:
+        may_paint.acquire()
+        return paint(key, *face)
+
+    monkeypatch.setattr(library_pictures, "_paint_card", paint_when_allowed)
+    pictures._images.clear()
+    frame = colors(0)
+    assert frame[0] == painted[0][0]
+    assert frame[1] not in (painted[0][1], QColor("white"))
+    driver.qtbot.waitUntil(lambda: colors(0) == painted[0], timeout=LONG)
+    assert colors(1) == (painted[1][0], frame[1])
+    may_paint.release(100)
+    driver.qtbot.waitUntil(lambda: colors(1) == painted[1], timeout=LONG)
 
 
 def test_the_language_of_cards_is_switched_by_key_and_keeps_the_choice(driver: LibraryDriver) -> None:
