@@ -48,6 +48,19 @@ def find_own_texts(address: str | None = None) -> OwnTexts:
         database.close()
 
 
+def is_current(address: str) -> bool:
+    """Whether there is a library of this program's version, so that opening it neither makes nor upgrades anything."""
+    url = parse_address(address)
+    if url.get_backend_name() == "sqlite" and not _exists(Path(url.database or "")):
+        return False
+    database = Database(url)
+    try:
+        with database.reading() as session:
+            return find_version(session.connection()) == HEAD
+    finally:
+        database.close()
+
+
 def require_library(address: str) -> None:
     """Raises a KnownProblem for a file that is not there. Whether a server has a library, only opening it tells."""
     url = parse_address(address)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from editor.document.import_guard import guard_imports
@@ -18,6 +20,9 @@ from editor.ui.context import EditorContext
 from editor.ui.theme.application import apply_theme, prepare_application
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
+
+# Files are opened, checked and shown before anything else is loaded.
+_AFTER_FILES_MS: Final = 2_000
 
 
 def make_application(arguments: Sequence[str] = ()) -> QApplication:
@@ -47,10 +52,10 @@ def make_window(application: QApplication, settings: Settings, language: Languag
 
 def _start(window: MainWindow, files: Sequence[Path]) -> None:
     window.start_up(files)
-    if not files:
-        from editor.window.warm_up import WarmUp  # after the first paint
+    from editor.window.warm_up import EDITOR, LIBRARY, WarmUp  # after the first paint
 
-        WarmUp(window.make_editor, window).start()
+    warm_up = WarmUp([(EDITOR, window.make_editor), (LIBRARY, window.make_library)], window)
+    QTimer.singleShot(_AFTER_FILES_MS if files else 0, warm_up, warm_up.start)
 
 
 def run(files: Sequence[Path] = (), language: Language | None = None) -> int:

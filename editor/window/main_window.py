@@ -54,6 +54,10 @@ class MainWindow(WindowFrame):
         self.commands.start_up(paths)
         self.library_texts.read()
 
+    def make_library(self) -> None:
+        """Have the page of the library ready before anybody asks for it, and a library that is there open."""
+        self.library.access.prepare()
+
     def _follow_library(self, library: LibraryPage) -> None:
         self.library_texts.follow(library.access)
 

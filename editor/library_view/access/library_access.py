@@ -43,7 +43,9 @@ class LibraryAccess(QObject):
         super().__init__(parent)
         self._settings = settings
         self._database: Database | None = None
-        self._opening: Job[Database] | None = None
+        self._opening: Job[Database | None] | None = None
+        # Whether anybody waits for it to be opened.
+        self._is_needed = False
         self._is_closed = False
         self._jobs: list[Job[Any]] = []
         self._readers, self._writers = QThreadPool(self), QThreadPool(self)
@@ -73,13 +75,23 @@ class LibraryAccess(QObject):
 
     def open(self) -> None:
         """At the first start this fills the library, which takes a second."""
+        self._is_needed = True
+        self._open(only_current=False)
+
+    def prepare(self) -> None:
+        """Open it before anybody needs it, if it is there and of this version. Problems are not told yet."""
+        self._open(only_current=True)
+
+    def _open(self, *, only_current: bool) -> None:
         if self._database is not None or self._opening is not None or self._is_closed:
             return
         address = self.address
 
-        def work(_: JobControl) -> Database:
-            from library.opening import open_database  # late, because it is slow to import
+        def work(_: JobControl) -> Database | None:
+            from library.opening import is_current, open_database  # late, because it is slow to import
 
+            if only_current and not is_current(address):
+                return None
             database = open_database(address, wait_seconds=_WAIT_SECONDS)
             self._shown_change = _read_last_change(database)
             return database
@@ -192,8 +204,12 @@ class LibraryAccess(QObject):
         self._jobs = [other for other in self._jobs if isValid(other) and other.is_running] + [job]
         return job
 
-    def _opened(self, database: Database) -> None:
+    def _opened(self, database: Database | None) -> None:
         self._opening = None
+        if database is None:
+            if self._is_needed:
+                self.open()
+            return
         if self._is_closed:
             database.close()
             return
@@ -202,7 +218,8 @@ class LibraryAccess(QObject):
 
     def _not_opened(self, problem: BaseException) -> None:
         self._opening = None
-        self._failed(problem)
+        if self._is_needed or not self.is_known(problem):
+            self._failed(problem)
 
     def is_known(self, problem: BaseException) -> bool:
         """Whether it has been told by `problem_occurred` already."""

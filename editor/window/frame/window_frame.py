@@ -158,7 +158,6 @@ class WindowFrame(QMainWindow):
             self.registry.complete()
             self._editor = editor = EditorPage(self.context, self.registry, self.checker)
             self._add_page("editor", editor, self.tool_bar)
-            self.tool_bar.setVisible(self.page == "editor")
             editor.zoom_changed.connect(self.status.show_zoom)
             self.editor_made.emit(editor)
         return self._editor
@@ -222,6 +221,7 @@ class WindowFrame(QMainWindow):
         self._pages[name], self._bars[name] = page, bar
         self.pages.addWidget(page)
         self._bar_column.addWidget(bar)
+        bar.setVisible(name == self.page)  # it may be made before anybody visits its page
 
     def _apply_remedy(self, remedy: str) -> None:
         self.show_page("library")

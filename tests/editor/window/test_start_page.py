@@ -22,12 +22,13 @@ from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
 from editor.window.main_window import MainWindow
 from editor.window.pages import recent_boards
 from editor.window.pages.recent_card import picture_area
-from editor.window.warm_up import WarmUp
+from editor.window.warm_up import EDITOR, LIBRARY, WarmUp
 from i18n.languages import Language
 from schema.board import Board, BoardKind, Face
 from schema.formats import codecs
 from schema.scenario import Scenario
 from tests.editor.conftest import drop_window
+from tests.editor.library_view.library_driver import put_library
 
 MakeWindow = Callable[..., MainWindow]
 
@@ -146,13 +147,37 @@ def test_the_menu_of_recent_files(make_window: MakeWindow, pegasus: Path) -> Non
 
 
 def test_the_editor_is_made_ready_while_the_start_page_is_shown(window: MainWindow, qtbot: QtBot) -> None:
-    warm_up = WarmUp(window.make_editor, window)
+    warm_up = WarmUp([(EDITOR, window.make_editor)], window)
     with qtbot.waitSignal(warm_up.finished, timeout=30_000):
         warm_up.start()
     QApplication.processEvents()
     assert window.has_editor
     assert window.page == "start"
     assert not window.tool_bar.isVisible()
+
+
+def test_a_library_that_is_there_is_opened_before_anybody_visits_it(
+    make_window: MakeWindow, home: Path, tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot
+) -> None:
+    put_library(home, tmp_path_factory)
+    window = make_window()
+    WarmUp([(LIBRARY, window.make_library)], window).start()
+    qtbot.waitUntil(lambda: "library" in vars(window) and window.library.browser.has_results, timeout=30_000)
+    assert window.page == "start"
+    assert not window.library.browser.bar.isVisible()
+    assert window.library.middle.currentWidget() is window.library.browser.grid
+
+
+def test_no_library_is_made_before_anybody_visits_it(window: MainWindow, home: Path, qtbot: QtBot) -> None:
+    warm_up = WarmUp([((), window.make_library)], window)
+    with qtbot.waitSignal(warm_up.finished, timeout=30_000):
+        warm_up.start()
+    access = window.library.access
+    qtbot.waitUntil(lambda: access.is_idle, timeout=30_000)
+    assert not access.is_open
+    assert not list(home.rglob("library.db"))
+    window.show_page("library")
+    qtbot.waitUntil(lambda: access.is_open, timeout=30_000)
 
 
 def test_quitting_does_not_wait_for_the_checks_of_recent_boards(
