@@ -19,7 +19,7 @@ from schema.catalog.specials.terrain import (
     WireRemoval,
 )
 from schema.catalog.terrain import Terrain
-from schema.catalog.terrain_battle import BattleBan, CoverCondition, DiceReduction
+from schema.catalog.terrain_battle import BattleBan, CoverCondition, DiceReduction, Protects
 from schema.catalog.terrain_sight import Blocking
 from schema.catalog.unit import UnitType
 from schema.catalog.unit_class import ALL_CLASSES, UnitClass
@@ -144,7 +144,9 @@ class EffectWords:
         rules = terrain.flags
         if rules is None or not rules.ignores:
             return
-        if rules.ignores == "all":
+        if rules.protects is Protects.JAPANESE_INFANTRY:
+            yield self._say("effect.flags-japanese")
+        elif rules.ignores == "all":
             yield self._say("effect.flags-all")
         else:
             yield self._say("effect.flags", count=rules.ignores)

@@ -148,8 +148,8 @@ class BlockCard(FocusCard):
                 self._fill_flow(pieces)
         first = pieces[0][1] if pieces and pieces[0][0] == "slot" else ""
         for slot in block.slots():
-            words = block_words.slot_words(slot, language, first=slot.name == first)
-            of_choice = partial(block_words.value_words, slot, language=language)
+            words = block_words.slot_words(slot, language, camp=block.camp, first=slot.name == first)
+            of_choice = partial(block_words.value_words, slot, language=language, camp=block.camp)
             self.slots[slot.name].show_slot(slot, words, of_choice, block_words.slot_name(slot, language))
         self._flow.invalidate()
         self._line.updateGeometry()

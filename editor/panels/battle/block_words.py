@@ -25,8 +25,7 @@ def _texts(language: Language) -> MessageCatalog:
 def sentence_parts(block: VictoryBlock, language: Language) -> list[tuple[str, str]]:
     """The sentence of a block as ("word", text) and ("slot", name), in the order of the language."""
     names = {slot.name: Printable(f"{_MARK}{slot.name}{_MARK}") for slot in block.slots()}
-    count = 2 if block.camp is Camp.ALLIES else 1
-    template = _texts(language).text(f"slots.{block.form}", count=count, **names)
+    template = _texts(language).text(f"slots.{block.form}", count=_number(block.camp), **names)
     parts: list[tuple[str, str]] = []
     for index, part in enumerate(template.split(_MARK)):
         if index % 2:
@@ -47,13 +46,13 @@ def slot_name(slot: Slot, language: Language) -> str:
     return _texts(language).text(f"slot-name.{slot.name}")
 
 
-def slot_words(slot: Slot, language: Language, *, first: bool = False) -> str:
-    """The value of a slot; the first word of a sentence has a capital."""
-    words = value_words(slot, slot.value, language)
+def slot_words(slot: Slot, language: Language, *, camp: Camp | None = None, first: bool = False) -> str:
+    """The value of a slot in the sentence about a side; the first word of a sentence has a capital."""
+    words = value_words(slot, slot.value, language, camp=camp)
     return capitalized(words) if first else words
 
 
-def value_words(slot: Slot, value: Any, language: Language) -> str:
+def value_words(slot: Slot, value: Any, language: Language, *, camp: Camp | None = None) -> str:
     texts = _texts(language)
     match slot.name:
         case "hexes":
@@ -67,9 +66,16 @@ def value_words(slot: Slot, value: Any, language: Language) -> str:
         case "sections":
             names = value if isinstance(value, tuple) else (value,)
             return _joined([find_name(f"section:{one.value}", language) or one.value for one in names], language)
+        case "timing":
+            return texts.text(f"slot.timing.{_key(value)}", count=_number(camp))
         case name:
             name = "camp" if name == "winner" else name
             return texts.text(f"slot.{name}.{_key(value)}")
+
+
+def _number(camp: Camp | None) -> int:
+    """What a verb agrees with: many are the Allies, one is the Axis."""
+    return 2 if camp is Camp.ALLIES else 1
 
 
 def _hexes(count: int, texts: MessageCatalog) -> str:

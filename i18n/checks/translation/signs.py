@@ -12,12 +12,15 @@ from i18n.lexicon import typography
 from i18n.translation_check import TranslationCheck
 
 THIN = "\u202f"
+HARD = "\u00a0"
 _ENDS = ".!?:;…"
 _CLOSERS = "»”\"’' \u00a0\u202f"
 _SPACES = re.compile(r"\A\s+|\s+\Z|(?<=\S) {2,}(?=\S)|[ \t]+(?=\n)|(?<=\n)[ \t]+")
 # No thin space in a time of day, an address or a filter such as `kind:card`.
 _NARROW_BEFORE = re.compile(r"(?<=[^\s:;!?\u202f])[ \u00a0]?(?=[;!?»]|:(?![/\w]))")
 _AFTER_OPENING = re.compile(r"«[ \u00a0]?(?=[^\u202f\s])")
+# A number or the name of one, and what it is counted in.
+_BEFORE_UNIT = re.compile(r"(?<=[\d}])(?:[ \u202f]?(?=%)|[ \u202f](?=(?:s|min|ms|mm|cm|km|kg|pt|Ko|Mo|Go)(?![\w’])))")
 # An apostrophe may begin a word too: 's avonds, 't.
 _STRAIGHT = re.compile(r"\"([^\"\n]*)\"|“([^”\n]*)”|(?<!\w)'(?![stnk]\b)([^'\n]+)'(?!\w)")
 _MINUS = re.compile(r"(?<![\w.)\]-])[-–](?=\d)")
@@ -69,7 +72,7 @@ def _is_french_spaced(language: str) -> bool:
 
 
 def check_punctuation(checked: CheckedText) -> Iterator[TranslationFinding]:
-    """A thin space before high signs and inside guillemets, in languages that have one before a colon."""
+    """Where a colon has a thin space: one before high signs and inside guillemets, a hard one before units."""
     if not _is_french_spaced(checked.language):
         return
     text = PLACEHOLDER.sub(lambda name: "x" * len(name[0]), checked.text)
@@ -78,6 +81,10 @@ def check_punctuation(checked: CheckedText) -> Iterator[TranslationFinding]:
         fix = _AFTER_OPENING.sub(f"«{THIN}", _NARROW_BEFORE.sub(THIN, checked.text))
         span = (found.start(), found.end() + 1)
         yield _finding(TranslationCheck.PUNCTUATION, "translation.no-thin-space", span, fix)
+    unit = _BEFORE_UNIT.search(checked.text)
+    if unit is not None:
+        fix = _BEFORE_UNIT.sub(HARD, checked.text)
+        yield _finding(TranslationCheck.PUNCTUATION, "translation.no-hard-space", (unit.start(), unit.end() + 1), fix)
 
 
 def check_quotes(checked: CheckedText) -> Iterator[TranslationFinding]:

@@ -16,3 +16,9 @@ def test_a_road_that_crosses_rails_is_told_as_a_road_with_trains(context: Editor
 
 def test_a_tile_that_is_presumably_another_names_that_one(context: EditorContext) -> None:
     assert EffectWords(context).of("terrain:unsupported_wrailFR") == ["Presumably the rules of “railroad” apply."]
+
+
+@pytest.mark.parametrize("terrain", ["cave_on_hill", "cave_on_mountain"])
+def test_only_japanese_infantry_ignores_flags_in_a_cave(context: EditorContext, terrain: str) -> None:
+    flags = [words for words in EffectWords(context).of(f"terrain:{terrain}") if "flags" in words]
+    assert flags == ["Japanese infantry ignores all flags."]

@@ -31,6 +31,7 @@ from schema.victory import (
     ExitByEdge,
     MustExit,
     SuddenDeath,
+    Timing,
 )
 
 ALLIES, AXIS = Camp.ALLIES, Camp.AXIS
@@ -93,6 +94,26 @@ def test_every_kind_has_its_sentence_with_all_slots(kind: str, language: Languag
             assert block_words.slot_name(slot, language)
             for value in slot.choices:
                 assert block_words.value_words(slot, value, language)
+
+
+@pytest.mark.parametrize(
+    ("camp", "language", "words"),
+    [
+        (Camp.ALLIES, Language.ENGLISH, "at the end of their own turn"),
+        (Camp.AXIS, Language.ENGLISH, "at the end of its own turn"),
+        (Camp.ALLIES, Language.FRENCH, "à la fin de leur propre tour"),
+        (Camp.AXIS, Language.FRENCH, "à la fin de son propre tour"),
+    ],
+)
+def test_the_time_of_a_victory_agrees_with_its_side(camp: Camp, language: Language, words: str) -> None:
+    block = NEW_BLOCKS["sudden_death"]().with_slot("camp", camp).with_slot("timing", Timing.END_OF_TURN)
+    assert block_words.slot_words(block.slot("timing"), language, camp=block.camp) == words
+
+
+def test_each_hex_of_an_objective_is_told_to_give_its_own_medal() -> None:
+    block = NEW_BLOCKS["objective"]().with_slot("camp", Camp.ALLIES).with_hexes((A, B, C))
+    parts = block_words.sentence_parts(block.with_slot("shape", ObjectiveShape.EACH), Language.FRENCH)
+    assert " ".join(text for _, text in parts).startswith("camp gagnent worth pour shape hexes qu’ils occupent")
 
 
 def test_every_condition_of_the_schema_can_be_added() -> None:
