@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QButtonGroup, QHBoxLayout, QWidget
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PaintedButton
@@ -46,10 +46,9 @@ class Segment(PaintedButton):
         super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """The ring goes along: it never stays on a choice that was left by the mouse."""
+        """The ring goes along: it never stays on a choice that was left by the mouse, also for one of another row."""
         super().mousePressEvent(event)
-        owner = self.parentWidget()
-        if isinstance(owner, Segments) and owner.has_focus:
+        if isinstance(QApplication.focusWidget(), Segment):
             self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
@@ -132,10 +131,6 @@ class Segments(QWidget):
     @property
     def current(self) -> str:
         return next((key for key, segment in self._segments.items() if segment.isChecked()), "")
-
-    @property
-    def has_focus(self) -> bool:
-        return any(segment.hasFocus() for segment in self._segments.values())
 
     def focus_neighbour(self, segment: Segment, step: int) -> None:
         row = list(self._segments.values())

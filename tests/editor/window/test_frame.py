@@ -266,8 +266,10 @@ def test_the_focus_ring_goes_along_with_a_choice_by_the_mouse(window: MainWindow
     qtbot.mouseClick(overlord, Qt.MouseButton.LeftButton)
     assert overlord.hasFocus()
     assert not standard.hasFocus()
-    qtbot.mouseClick(dialog.faces.segment("winter"), Qt.MouseButton.LeftButton)
-    assert not overlord.hasFocus() or dialog.kinds.current == "overlord"
+    winter = dialog.faces.segment("winter")
+    qtbot.mouseClick(winter, Qt.MouseButton.LeftButton)
+    assert winter.hasFocus()
+    assert not overlord.hasFocus()
 
 
 @pytest.mark.parametrize("page", ["start", "editor"])
