@@ -2,8 +2,11 @@
 
 import pytest
 
+from i18n.catalogs import Domain, catalog
+from i18n.languages import Language
 from library.database.connection import Database
 from library.kinds import Kind
+from library.query import parse_query
 from library.search.listing import count_kinds
 from library.search.matching import search
 from library.search.spelling import suggest_query
@@ -31,6 +34,12 @@ def test_words_of_names_only_or_of_texts_only(database: Database) -> None:
     assert set(found(database, "text:headland", limit=100)) == {"scenario:04-pointe-du-hoc"}
     assert found(database, "name:headland") == []
     assert "terrain:forest" in found(database, "lang:nl name:bos", limit=100)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_filter_in_the_hint_of_the_window_works_in_its_language(language: Language) -> None:
+    hint = catalog(Domain.UI, language).text("library.query-hint")
+    assert [choice.name for choice in parse_query(hint.split()[-1]).choices] == ["kind"]
 
 
 @pytest.mark.parametrize(
