@@ -6,7 +6,7 @@ from enum import IntEnum, auto
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rules.geometry import indices_of
+from rules.geometry import BITS, indices_of
 
 NONE: Final = -1
 
@@ -115,7 +115,7 @@ def actions_of(units: int, by_hex: tuple[Action, ...]) -> list[Action]:
     actions = []
     while units:
         index = units.bit_length() - 1
-        units ^= 1 << index
+        units ^= BITS[index]
         actions.append(by_hex[index])
     actions.reverse()
     return actions

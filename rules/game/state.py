@@ -13,6 +13,7 @@ from rules.board.turn_path import TurnPath
 from rules.game.actions import Action
 from rules.game.objectives import NOBODY
 from rules.game.orders import OrderLimits, OrderPlan
+from rules.geometry import BITS
 
 NO_CARD: Final = -1
 NOTHING_FOUND: Final[Mapping[int, Any]] = {}
@@ -202,11 +203,12 @@ class GameState(Placement):
 
     def shift(self, origin: int, target: int) -> None:
         """Bring a unit to a free hex, and all that the turn knows of it."""
-        kinds, figures = self.kinds, self.figures
-        kinds[target], figures[target] = kinds[origin], figures[origin]
-        kinds[origin], figures[origin] = None, 0
-        gone = 1 << origin
-        both = gone | 1 << target
+        kinds, figures, gone = self.kinds, self.figures, BITS[origin]
+        kinds[target] = kinds[origin]
+        kinds[origin] = None
+        figures[target] = figures[origin]
+        figures[origin] = 0
+        both = gone | BITS[target]
         if self.allies & gone:
             self.allies ^= both
         else:

@@ -8,7 +8,7 @@ from rules.geometry.background import Background, background, baseline_row, retr
 from rules.geometry.directions import COMPASS, Direction, turned_rotation
 from rules.geometry.grid import OFF_BOARD, Grid, distance, grid_of, neighbour
 from rules.geometry.lines import Line, line_offsets
-from rules.geometry.masks import indices_of, mask_of
+from rules.geometry.masks import BITS, indices_of, mask_of
 from rules.geometry.sections import (
     overlord_section_mask,
     overlord_sections_of,
@@ -19,6 +19,7 @@ from rules.geometry.sight_masks import MAXIMUM_RANGE, SightLine, find_sight_line
 from schema.sections import OverlordSection, Section
 
 __all__ = [
+    "BITS",
     "COMPASS",
     "MAXIMUM_RANGE",
     "OFF_BOARD",

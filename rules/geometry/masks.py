@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
+
+BITS: Final = tuple(1 << index for index in range(256))
+"""Each hex alone as a mask; no board has more hexes. To look it up is faster than to shift."""
 
 
 def mask_of(indices: Iterable[int]) -> int:
@@ -18,7 +22,7 @@ def indices_of(mask: int) -> list[int]:
     while mask:
         # The highest bit is found faster than the lowest.
         index = mask.bit_length() - 1
-        mask ^= 1 << index
+        mask ^= BITS[index]
         indices.append(index)
     indices.reverse()
     return indices
