@@ -43,8 +43,9 @@ class _Family:
     def __init__(self, first: Landscape) -> None:
         self.first = first
         self.landscapes: dict[HexFacts, Landscape] = {}
-        # The first ones of those that differ from the set-up in movement, or in sight.
+        # The first ones of those that differ from the set-up in steps, in steps and stops, or in sight.
         self.by_movement: dict[HexFacts, Landscape] = {}
+        self.by_moves: dict[HexFacts, Landscape] = {}
         self.by_sight: dict[HexFacts, Landscape] = {}
 
 
@@ -63,6 +64,8 @@ class Landscape:
         self.origin: Landscape | None = None
         self.changed_hexes: tuple[int, ...] = ()
         self.movement = MovementTables(self)
+        # The first one of its family with the same moves, stops included; this one, or another that differs otherwise.
+        self.alike_in_moves = self
         # Where travellers have to stop; with that, how the moves of a kind of unit begin under an order.
         self.stops: dict[Traveller, int] = {}
         self.starts: dict[tuple[MoveOrder | None, TroopKind], tuple[int, EvenStarts]] = {}
@@ -91,6 +94,11 @@ class Landscape:
                 landscape.movement = self.movement
             else:
                 landscape.movement = landscape._find_alike(family.by_movement, facts_of).movement
+            if ground.movement_facts == self.grounds[index].movement_facts:
+                landscape.alike_in_moves = self.alike_in_moves
+            else:
+                alike = landscape._find_alike(family.by_moves, lambda ground: ground.movement_facts)
+                landscape.alike_in_moves = alike
             _keep(family.landscapes, key, landscape)
         return landscape
 

@@ -13,7 +13,7 @@ from rules.board.steps import RowsTogether, StepRows, StepTable, step_table, sto
 from rules.board.tracks import track_steps
 from rules.board.troops import TroopKind
 from rules.catalog import catalog
-from rules.geometry import indices_of, mask_of
+from rules.geometry import BITS, indices_of, mask_of
 from rules.specials import get_special
 from schema.catalog.specials.terrain import CaveNetwork, RoadMove
 from schema.catalog.specials.unit import OceanOnly
@@ -108,13 +108,18 @@ class MoveSearch:
 
     def reach(self, placement: Placement, kind: TroopKind, origin: int, order: MoveOrder | None = None) -> Reach:
         """Every hex that the unit may move to from a hex, with its own order or that of a card; its hex is left out."""
-        landscape = placement.landscape
+        return self.reach_past(placement.landscape, placement.occupied, kind, origin, order)
+
+    def reach_past(
+        self, landscape: Landscape, occupied: int, kind: TroopKind, origin: int, order: MoveOrder | None
+    ) -> Reach:
+        """The same with units on the hexes of a mask, whoever they are: nobody moves through anybody."""
         stops, starts = landscape.starts.get((order, kind)) or self._starts_of(landscape, kind, order)
         start = starts[origin]
         if start is None:
-            return self._find_reach(placement, kind, origin, order)
+            return self._find_reach(landscape, occupied, kind, origin, order)
         near, dear, further, most = start
-        closed = placement.allies | placement.axis | placement.others | 1 << origin
+        closed = occupied | BITS[origin]
         fresh = near & ~closed
         found: list[tuple[Move, int]] = []
         if fresh:
@@ -145,18 +150,19 @@ class MoveSearch:
         found = landscape.starts[key] = (stop_mask(landscape, kind.traveller) if is_stopped else 0, starts)
         return found
 
-    def _find_reach(self, placement: Placement, kind: TroopKind, origin: int, order: MoveOrder | None) -> Reach:
+    def _find_reach(
+        self, landscape: Landscape, occupied: int, kind: TroopKind, origin: int, order: MoveOrder | None
+    ) -> Reach:
         """The same along roads, tracks and through caves, afloat, and where costs and limits have to be added up."""
         if order is None:
             hexes, ignores_stops, uses_roads, is_assault = kind.maximum_hexes, False, True, False
         else:
             hexes, ignores_stops, uses_roads, is_assault = order
         if kind.keeps_to is not None:
-            return _along_track(placement, kind, origin, hexes)
-        landscape = placement.landscape
+            return _along_track(landscape, occupied, kind, origin, hexes)
         here = landscape.grounds[origin]
         table = table_of_kind(landscape, kind, origin)
-        closed = placement.allies | placement.axis | placement.others | 1 << origin
+        closed = occupied | 1 << origin
         uses_roads = uses_roads and here.has_road
         goes_underground = kind.traveller.caves and here.cave_network is not None
         if ignores_stops:
@@ -167,7 +173,7 @@ class MoveSearch:
             if goes_underground:
                 network = here.cave_network
                 assert network is not None
-                found += _through_caves(placement, table, origin, hexes, hexes, network, network.cost)
+                found += _through_caves(landscape, occupied, table, origin, hexes, hexes, network, network.cost)
             return _best(sorted(found))
         most = longest_move(here, hexes)
         stops = stop_mask(landscape, traveller_at(landscape, kind, origin))
@@ -185,7 +191,7 @@ class MoveSearch:
             network = here.cave_network
             assert network is not None
             cost = network.infantry_assault_cost if is_assault else network.cost
-            found += _through_caves(placement, table, origin, hexes, most, network, cost, stops)
+            found += _through_caves(landscape, occupied, table, origin, hexes, most, network, cost, stops)
             found.sort()
         return _best(found)
 
@@ -300,7 +306,8 @@ def _best(found: list[tuple[Move, int]]) -> Reach:
 
 
 def _through_caves(
-    placement: Placement,
+    landscape: Landscape,
+    occupied: int,
     table: StepTable,
     origin: int,
     points: int,
@@ -313,18 +320,17 @@ def _through_caves(
 
     Where a cave can be entered from anywhere, it then goes on only into a cave next to that one.
     """
-    others = placement.landscape.caves & ~placement.occupied & ~(1 << origin)
+    others = landscape.caves & ~occupied & ~(1 << origin)
     if not others or cost > points:
         return []
     onward = table.into_caves if network.adjacent_step_ignores_terrain else table.further
     arrival = _move(cost, 1)
-    onwards = _spread(onward, onward, others & ~stops, placement.occupied, points, most, stops, arrival)
+    onwards = _spread(onward, onward, others & ~stops, occupied, points, most, stops, arrival)
     return [(arrival, others), *onwards]
 
 
-def _along_track(placement: Placement, kind: TroopKind, origin: int, hexes: int) -> Reach:
+def _along_track(landscape: Landscape, occupied: int, kind: TroopKind, origin: int, hexes: int) -> Reach:
     """Ships keep to the ocean, trains to the rails, forwards or backwards."""
-    landscape, closed = placement.landscape, placement.occupied
     level, seen = 1 << origin, 1 << origin
     found = []
     for walked in range(1, hexes + 1):
@@ -333,7 +339,7 @@ def _along_track(placement: Placement, kind: TroopKind, origin: int, hexes: int)
             low = level & -level
             level ^= low
             near |= track_steps(landscape, kind, low.bit_length() - 1)
-        level = near & ~closed & ~seen
+        level = near & ~occupied & ~seen
         seen |= level
         ends = mask_of(index for index in indices_of(level) if not is_too_near_to_beach(landscape, kind, index))
         if ends:

@@ -22,6 +22,7 @@ from rules.game.cards import NO_SECTION, SECTION_NAMES, CardSet, card_set
 from rules.game.combat_tables import CombatTables
 from rules.game.command_tables import command_tables
 from rules.game.earlier_losses import at_full_strength, weakened_troops
+from rules.game.move_offers import MoveOffers
 from rules.game.objectives import Objectives, objectives_of
 from rules.game.options import PLAIN_OPTIONS, GameOptions
 from rules.game.orders import ALL, OrderLimits, OrderPlan, plan_of_effect
@@ -95,6 +96,7 @@ class Field:
         self.landscape: Landscape = self.setup.landscape
         self.seats = tuple(self.setup.seats[camp] for camp in CAMPS)
         self.moves = move_search(profile)
+        self.move_offers = MoveOffers(self.moves)
         self.targets = target_search(profile)
         self.farthest = BattleRanges(self.targets, self.landscape)
         self.take_ground = take_ground_search(profile)
@@ -165,6 +167,8 @@ class Field:
         oasis = get_special(self.catalog.terrain("oasis"), OasisRecovery)
         marked = self.rules.recovery_marks if oasis.needs_recovery_mark else self.grid.board_mask
         self.recovery_hexes |= self._hexes_with(OasisRecovery) & marked
+        # By side: where units that have moved may have something else to do.
+        self.hexes_after_moves = tuple(exits | self.recovery_hexes for exits in self.exit_hexes)
         self.has_trains = any(troop.type.find_special(TrainHits) is not None for troop in self.setup.troops.values())
         # Whether it matters by which hexes a unit goes.
         self.ways_matter = bool(

@@ -21,7 +21,7 @@ from rules.game.state import NOTHING_FOUND, Decision, GameState, Question
 from rules.game.supply_trains import reach_station
 from rules.game.terrain_effects import enter_hex
 from rules.game.trains import NO_VEHICLE, find_mate, pull_mate
-from rules.geometry import indices_of
+from rules.geometry import BITS, indices_of
 from schema.catalog.specials.special import Occasion
 from schema.catalog.specials.unit import TrainHits
 
@@ -35,9 +35,8 @@ _BY_MOVE: Final = Occasion.MOVE
 @step(Step.MOVE_PHASE)
 def move_phase(engine: Engine, state: GameState) -> None:
     """Ask for moves as long as some ordered unit can still make one."""
-    field, side = engine.field, state.side
-    ordered = state.ordered | state.on_the_move
-    if not ordered & ~state.moved and not (field.exit_hexes[side] | field.recovery_hexes) & ordered:
+    side, ordered = state.side, state.ordered | state.on_the_move
+    if not ordered & ~state.moved and not engine.field.hexes_after_moves[side] & ordered:
         return  # so most phases end, without a search
     decision = _DECISIONS[side]
     options = moves_left(engine, state, decision)
@@ -49,7 +48,9 @@ def reach_of(engine: Engine, state: GameState, index: int) -> Reach:
     """Where an ordered unit may move to."""
     kind = state.kinds[index]
     assert kind is not None  # it was ordered
-    return engine.field.moves.reach(state, kind, index, order_for(state, kind, index))
+    offers = engine.field.move_offers[state.landscape.alike_in_moves][order_for(state, kind, index), kind, index]
+    reach, _ = offers[state.occupied & offers.region]
+    return reach
 
 
 def move_actions(origin: int, reach: Reach) -> list[Action]:
@@ -92,8 +93,8 @@ def leaving_units(engine: Engine, state: GameState) -> list[int]:
 def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
     actions: list[Action] = []
     reaches: dict[int, Reach] = {}
-    field, kinds = engine.field, state.kinds
-    find_reach, plan, on_the_move = field.moves.reach, state.plan, state.on_the_move
+    field, kinds, plan, on_the_move = engine.field, state.kinds, state.plan, state.on_the_move
+    known, occupied = field.move_offers[state.landscape.alike_in_moves], state.allies | state.axis | state.others
     has_generals = field.command is not None
     waiting = (state.ordered | on_the_move) & ~state.moved
     exits = field.exit_hexes[decision.side]
@@ -107,10 +108,9 @@ def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Act
         if has_generals:  # else all units share one plan
             plan = state.plan_of(origin)
         order = None if plan is None or on_the_move & low else plan.move_orders[kind]  # as `order_for` says
-        reach = reaches[origin] = find_reach(state, kind, origin, order)
-        by_mask = MOVES[origin]
-        for _, mask in reach:
-            actions += by_mask[mask]
+        offers = known[order, kind, origin]
+        reaches[origin], moves = offers[occupied & offers.region]
+        actions += moves
         if exits & low and may_exit(engine, state, origin):
             actions.append(hex_action(Verb.EXIT, origin))
     if exits & state.moved:
@@ -150,7 +150,7 @@ def make_move(engine: Engine, state: GameState, decision: Decision, action: Acti
 
 def find_move(reach: Reach, target: int) -> Move:
     for move, mask in reach:
-        if mask >> target & 1:
+        if mask & BITS[target]:
             return move
     raise LookupError(target)
 
@@ -177,24 +177,24 @@ def go(engine: Engine, state: GameState, origin: int, target: int, move: Move, w
             engine.tell(EventCode.UNCAMOUFLAGED, hex=origin)
     path = TurnPath.moved(state.landscape, kind, origin, target, move)
     mate = find_mate(state, origin) if field.has_trains else NO_VEHICLE
-    here = origin
+    here, extras = origin, state.extras
     # A record may name no more than the hexes up to the one where the unit was lost.
-    for near in way if way and way[-1] == target else (*way, target):
+    for near in (target,) if not way else way if way[-1] == target else (*way, target):
         state.shift(here, near)
-        state.moved |= 1 << near
+        state.moved |= BITS[near]
         state.paths[near] = path
         if kind.boat:
             step_ashore(engine, state, here, near)
-        if state.landscape.grounds[here].special_parts or CROSS_HAIRS in state.extras:
+        if state.landscape.grounds[here].special_parts or CROSS_HAIRS in extras:
             leave_hex(engine, state, here, _BY_MOVE)
         if near != target:
-            pass_hex(engine, state, near, 1 << origin | 1 << here | 1 << near)
+            pass_hex(engine, state, near, BITS[origin] | BITS[here] | BITS[near])
             if state.winner != NOBODY or state.kinds[near] is None:
                 return
             here = near
     if state.landscape.grounds[target].special_parts:  # most moves end where nothing happens
         enter_hex(engine, state, target, _BY_MOVE, stops_here=True)
-    if field.objectives.watched & (1 << origin | 1 << here | 1 << target):
+    if field.objectives.watched & (BITS[origin] | BITS[here] | BITS[target]):
         score_objectives(engine, state)
     if (mate != NO_VEHICLE or field.rules.supply_trains) and state.winner == NOBODY and state.kinds[target] is not None:
         bring_train(engine, state, target, mate, (origin, *(way or (target,))))
