@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from rules.board.troops import TroopKind
@@ -14,7 +15,7 @@ from rules.game.ground_changes import add_piece
 from rules.game.orders import OrderLimits, OrderPlan
 from rules.game.state import Decision, GameState, Question
 from rules.game.trains import NO_VEHICLE, find_mate
-from rules.geometry import indices_of
+from rules.geometry import BITS, indices_of
 from schema.catalog.card import OrderRoll, UnitStanding
 from schema.catalog.specials.card import PlaceSandbags
 from schema.catalog.unit_class import ALL_CLASSES, UnitClass
@@ -161,19 +162,28 @@ def orderable(engine: Engine, state: GameState) -> int:
     row = state.side if limits.row < 0 else limits.row
     if limits.only_section >= 0:
         return candidates & engine.field.sections[row][limits.only_section]
-    alike: tuple[int, ...]
-    if limits.symbols is not None:
-        alike = class_masks(state, candidates)
-    elif limits.sections is not None:
-        alike = engine.field.section_parts[row]
-    else:
-        return candidates
     found = 0
-    for mask in alike:
-        group = candidates & mask
-        if group and fits(engine, state, ordered | group & -group):
-            found |= group
-    return found
+    if limits.symbols is not None:
+        for mask in class_masks(state, candidates):
+            if mask and fits(engine, state, ordered | mask & -mask):
+                found |= mask
+        return found
+    if limits.sections is None:
+        return candidates
+    parts = engine.field.section_parts[row]
+    counts = tuple([(ordered & part).bit_count() for part in parts])
+    for number in open_parts(limits.sections, limits.units, limits.extra, counts):
+        found |= parts[number]
+    return candidates & found
+
+
+# Few limits, and few units that are ordered by them.
+@lru_cache(maxsize=1 << 12)
+def open_parts(sections: tuple[int, ...], units: int, extra: int, counts: tuple[int, ...]) -> list[int]:
+    """In which parts of the sections one more unit may be ordered; `counts`: the units that are, by part."""
+    limits = OrderLimits(units, sections, extra)
+    parts = range(len(counts))
+    return [one for one in parts if fits_sections(limits, [counts[part] + (part == one) for part in parts])]
 
 
 def class_masks(state: GameState, units: int) -> tuple[int, int, int]:
@@ -211,7 +221,7 @@ def give_order(engine: Engine, state: GameState, decision: Decision, action: Act
     verb = action.verb
     if verb is _ORDER:
         index = action.hex
-        state.ordered |= 1 << index
+        state.ordered |= BITS[index]
         if engine.events is not None or engine.field.has_trains:
             note_order(engine, state, index)
     elif verb is Verb.PASS:
@@ -263,23 +273,27 @@ def fits(engine: Engine, state: GameState, ordered: int, limits: OrderLimits | N
     """
     if limits is None:
         limits = state.limits
-    count = ordered.bit_count()
-    if count > limits.units:
+    if ordered.bit_count() > limits.units:
         return False
     if limits.symbols is not None:
         return _fits_symbols(state, ordered, limits.symbols)
     if limits.sections is None:
         return True
-    left, center, right = engine.field.sections[state.side if limits.row < 0 else limits.row]
+    parts = engine.field.section_parts[state.side if limits.row < 0 else limits.row]
+    return fits_sections(limits, [(ordered & part).bit_count() for part in parts])
+
+
+def fits_sections(limits: OrderLimits, counts: list[int]) -> bool:
+    """The same for so many units in each of `Field.section_parts`."""
+    assert limits.sections is not None  # they are limits by section
     most_left, most_center, most_right = limits.sections
-    in_left, in_center, in_right = ordered & left, ordered & center, ordered & right
-    split_left, split_right = in_left & in_center, in_right & in_center
-    only_left = min((in_left & ~center).bit_count(), most_left)
-    only_right = min((in_right & ~center).bit_count(), most_right)
-    to_left = min(split_left.bit_count(), most_left - only_left)
-    to_right = min(split_right.bit_count(), most_right - only_right)
-    to_center = min(in_center.bit_count() - to_left - to_right, most_center)
-    return count - (only_left + only_right + to_left + to_right + to_center) <= limits.extra
+    left, split_left, center, split_right, right = counts
+    only_left, only_right = min(left, most_left), min(right, most_right)
+    to_left = min(split_left, most_left - only_left)
+    to_right = min(split_right, most_right - only_right)
+    to_center = min(split_left + center + split_right - to_left - to_right, most_center)
+    counted = only_left + only_right + to_left + to_right + to_center
+    return sum(counts) <= limits.units and sum(counts) - counted <= limits.extra
 
 
 def _fits_symbols(state: GameState, ordered: int, symbols: tuple[int, int, int]) -> bool:
