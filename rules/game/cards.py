@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from rules.catalog import catalog
 from schema.board import BoardKind
 from schema.catalog.card import Card, CardDraw, CardEffect, CardKind
-from schema.catalog.specials.card import CopyOrder, DeckReplacesCard, Reshuffle
+from schema.catalog.specials.card import CopyOrder, DeckReplacesCard, ReconDraw, Reshuffle
 from schema.catalog.switch import Profile
 from schema.issues import KnownProblem
 
@@ -38,6 +38,7 @@ class CardFacts:
     draw: int
     keep: int
     is_reshuffling: bool
+    is_recon: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -97,10 +98,11 @@ def card_set(board: BoardKind, profile: Profile, deck_change: str | None, kinds:
                 cards.append(CommandCard(entry.id, section))
                 found.append(entries.card(plays_as))
                 effects.append(effect)
-    return CardSet(board, tuple(cards), tuple(found), tuple(effects), tuple(map(_facts_of, effects)), tuple(numbers))
+    facts = tuple(map(_facts_of, found, effects))
+    return CardSet(board, tuple(cards), tuple(found), tuple(effects), facts, tuple(numbers))
 
 
-def _facts_of(effect: CardEffect) -> CardFacts:
+def _facts_of(entry: Card, effect: CardEffect) -> CardFacts:
     drawn = effect.draw or _ONE_CARD
     return CardFacts(
         is_plain_order=effect.strike is None and effect.healing is None and effect.order_roll is None,
@@ -108,6 +110,7 @@ def _facts_of(effect: CardEffect) -> CardFacts:
         draw=drawn.draw,
         keep=drawn.keep,
         is_reshuffling=effect.find_special(Reshuffle) is not None,
+        is_recon=entry.find_special(ReconDraw) is not None,
     )
 
 

@@ -171,7 +171,8 @@ def ways_to_place(engine: Engine, state: GameState, decision: Decision) -> list[
     else:
         sections = _sections_for(engine, state, card, general)
     actions = [Action(Verb.PLAY, card=card, section=section) for section in sections]
-    if engine.field.rules.has_ways_to_play and not tables.copying[card]:
+    rules = engine.field.rules
+    if (rules.bridge_rules or rules.breakthroughs) and not tables.copying[card]:
         actions += [other for way in actions for other in _other_ways(engine, state, way, general)]
     return actions or [Action(Verb.PLAY, card=card)]
 
@@ -302,8 +303,7 @@ def close_orders(engine: Engine, state: GameState) -> None:
     plan = state.plan
     if state.ordered:
         assert plan is not None  # they were ordered by it
-        for index in indices_of(state.ordered):
-            state.commands[index] = UnitCommand(plan, state.general)
+        state.commands.update(dict.fromkeys(indices_of(state.ordered), UnitCommand(plan, state.general)))
         if not plan.may_battle:
             state.without_battle |= state.ordered
     state.earlier |= state.ordered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from rules.game.actions import PASS, Action, Mode, Verb
@@ -43,13 +43,20 @@ def find_misfit(
     tables: CommandTables, state: CommandState, given: tuple[DispatchedCard, ...], one: DispatchedCard
 ) -> DispatchBan | None:
     """Why a card cannot go to its receiver besides the cards that are given out already; None where it can."""
-    rules = tables.turn
-    if len(given) >= rules.maximum_cards:
+    if len(given) >= tables.turn.maximum_cards:
         return DispatchBan.ENOUGH_CARDS
     if given and is_alone(tables, state, one):
         return DispatchBan.PLAYED_ALONE
     if any(is_alone(tables, state, other) for other in given):
         return DispatchBan.NOTHING_BESIDES
+    return _find_misfit_of_receiver(tables, given, one)
+
+
+def _find_misfit_of_receiver(
+    tables: CommandTables, given: tuple[DispatchedCard, ...], one: DispatchedCard
+) -> DispatchBan | None:
+    """Why the receiver of a card cannot have it besides the cards that he has already."""
+    rules = tables.turn
     own = [tables.kinds[other.card] for other in given if other.general == one.general]
     if one.general == COMMANDER:
         return None if len(own) < rules.tactics_played_by_commander else DispatchBan.COMMANDER_PLAYS
@@ -73,6 +80,19 @@ def fits_beside(
 ) -> bool:
     """Whether a card may go to its receiver besides the cards that are given out already."""
     return find_misfit(tables, state, given, one) is None
+
+
+def leaves_room(tables: CommandTables, state: CommandState) -> bool:
+    """Whether the cards that are given out already allow another one, if it fits beside them."""
+    given = state.dispatched
+    return len(given) < tables.turn.maximum_cards and not any(is_alone(tables, state, one) for one in given)
+
+
+def fits_with_room(
+    tables: CommandTables, state: CommandState, given: tuple[DispatchedCard, ...], one: DispatchedCard
+) -> bool:
+    """The same as `fits_beside` where room is left."""
+    return not is_alone(tables, state, one) and _find_misfit_of_receiver(tables, given, one) is None
 
 
 def receivers(tables: CommandTables, state: CommandState, card: int) -> tuple[int, ...]:
@@ -151,13 +171,15 @@ def dispatch_action(card: int, general: int) -> Action:
     return Action(Verb.DISPATCH, card=card, general=general)
 
 
-def _with_receivers(engine: Engine, state: CommandState, cards: Iterable[int]) -> list[Action]:
+def _with_receivers(engine: Engine, state: CommandState, cards: Sequence[int]) -> list[Action]:
     tables, given = tables_of(engine), state.dispatched
+    if not cards or not leaves_room(tables, state):
+        return []
     actions = [
         dispatch_action(card, general)
         for card in dict.fromkeys(cards)
         for general in receivers(tables, state, card)
-        if not given or fits_beside(tables, state, given, DispatchedCard(card, general))
+        if not given or fits_with_room(tables, state, given, DispatchedCard(card, general))
     ]
     return actions + strikes_by_recon(engine, state, cards)
 

@@ -23,6 +23,7 @@ from schema.catalog.die import DieFace
 from schema.catalog.unit_class import UnitClass
 
 _ROLL: Final = Action(Verb.INITIATIVE)
+_FACES: Final = tuple(DieFace)
 
 
 @question(Question.INITIATIVE)
@@ -52,14 +53,14 @@ def roll_initiative(engine: Engine, state: GameState, decision: Decision, action
 
 
 def _number_of(face: DieFace) -> int:
-    return list(DieFace).index(face)
+    return _FACES.index(face)
 
 
 @step(Step.ORDER_BY_DIE)
 def order_by_die(engine: Engine, state: GameState, general: int, face: int) -> None:
     """One unit of the general, of the classes that the face gives."""
     tables, state = tables_of(engine), command_state(state)
-    classes = tables.turn.initiative[list(DieFace)[face]].orders
+    classes = tables.turn.initiative[_FACES[face]].orders
     assert classes is not None  # the face gives an order
     open_orders(state, general, tables.areas[state.side][general])
     start_orders(engine, state, initiative_plan(classes))
@@ -72,7 +73,7 @@ def initiative_plan(classes: frozenset[UnitClass]) -> OrderPlan:
 
 
 def _result(engine: Engine, decision: Decision) -> InitiativeResult:
-    return tables_of(engine).turn.initiative[list(DieFace)[decision.facts[0]]]
+    return tables_of(engine).turn.initiative[_FACES[decision.facts[0]]]
 
 
 def _retreating(engine: Engine, state: CommandState, general: int, hexes: int) -> int:

@@ -15,8 +15,7 @@ from schema.catalog.specials.card import ReconDraw
 
 def ways_to_strike(engine: Engine, state: GameState, card: int) -> Iterator[Action]:
     """The strikes that Recon may be played as now: there has to be a target where the card strikes."""
-    cards = engine.field.cards
-    if cards.entries[card].find_special(ReconDraw) is None:
+    if not engine.field.cards.facts[card].is_recon:
         return
     targets = state.own_units(1 - state.side) & ~state.camouflaged
     for mode in dict.fromkeys(rule.mode for rule in _rules_in_force(engine, state)):
