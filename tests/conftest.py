@@ -1,5 +1,6 @@
 """What every test shares: Qt without a screen, hypothesis profiles, and .m44 files of real scenarios."""
 
+import gc
 import json
 import os
 from pathlib import Path
@@ -35,6 +36,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if bench in item.path.parents:
             item.add_marker(pytest.mark.bench)
+
+
+def pytest_collection_finish() -> None:
+    """What has been imported stays for the whole run; the collector need not walk over it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -1,11 +1,10 @@
-"""The tests of the Texts panel have a window each."""
+"""The tests of the Texts panel share a window."""
 
 import pytest
 
 from editor.window.main_window import MainWindow
-from tests.editor.conftest import MakeWindow
 
 
 @pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window()
+def window(reused_window: MainWindow) -> MainWindow:
+    return reused_window

@@ -1,5 +1,6 @@
 """Find and replace in the Texts panel: a preview of every match, one or all replaced, each one step of the history."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
@@ -77,6 +78,7 @@ def test_the_command_is_found_by_its_words(window: MainWindow, qtbot: QtBot) -> 
     qtbot.waitUntil(panel.replace_bar.words.hasFocus)
 
 
+@pytest.mark.new_window  # the bar keeps what was looked for
 def test_many_matches_are_counted_though_not_all_are_listed(window: MainWindow, qtbot: QtBot) -> None:
     panel, document = opened(window, battle(en=ScenarioText(title="T", history="x" * 200)), qtbot)
     panel.find_and_replace()
