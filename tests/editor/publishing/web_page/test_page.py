@@ -8,6 +8,7 @@ from collections import Counter
 from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,17 +17,25 @@ from editor.publishing.web_page.page import web_page
 from editor.render.painting.artwork import artwork
 from editor.render.theme import Theme
 from i18n.languages import Language
+from schema.battle import Authorship, Battle, Operation
+from schema.board import Camp
 from schema.content import HexContent, Label
-from schema.markers import Medal
+from schema.markers import Medal, OtherMarker
 from schema.pieces import Tile, Unit
+from schema.playtests import Playtest
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
-from schema.special_rules import CustomRule
+from schema.special_rules import Airdrop, CustomRule, Reinforcement
 from schema.texts import TEXT_FIELDS, ScenarioText
+from schema.underlay import Underlay
+from schema.victory import EliminationWorth
 
 pytestmark = pytest.mark.usefixtures("qapp")
 ALL = tuple(Language)
-ATTACK = "<script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\"><svg onload=alert(1)>"
+TAKEN = "document.documentElement.className='taken'"
+ATTACK = f'<script>{TAKEN}</script><img src=x onerror="{TAKEN}">'
+# A name of a piece that only a file knows.
+UNKNOWN = f"m44:{ATTACK}"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FLAGS = (
     "--headless",
@@ -55,17 +64,61 @@ def hostile() -> Scenario:
     """An attack in every field that takes words."""
     text = ScenarioText(**dict.fromkeys(TEXT_FIELDS, ATTACK))
     side = Side(camp="allies", nation="us", commander=ATTACK)
+    dropped = Reinforcement(kind=UNKNOWN, badge=UNKNOWN, nation="us")
     return Scenario(
+        battle=Battle(operation=Operation(id=ATTACK, name=ATTACK)),
         texts={"en": text, "fr": text},
         sides=Sides(top=Side(camp="axis", commander=ATTACK), bottom=side),
         hexes=(
-            HexContent(row=0, col=0, unit=Unit(kind=f"m44:{ATTACK[:150]}", badge=f"m44:{ATTACK[:150]}", nation="de")),
-            HexContent(row=2, col=2, terrain=Tile(terrain=f"m44:{ATTACK[:150]}")),
+            HexContent(row=0, col=0, unit=Unit(kind=UNKNOWN, badge=UNKNOWN, nation="de")),
+            HexContent(
+                row=2,
+                col=2,
+                terrain=Tile(terrain=UNKNOWN),
+                structure=Tile(terrain=UNKNOWN),
+                obstacle=Tile(terrain=UNKNOWN),
+                markers=(OtherMarker(name=ATTACK),),
+            ),
             HexContent(row=4, col=4, terrain=Tile(terrain="forest")),
         ),
         labels=(Label(row=4, col=4, lines=(ATTACK,)),),
-        special_rules=(CustomRule(name=ATTACK[:100], text={"en": ATTACK}),),
+        victory=(EliminationWorth(camp=Camp.ALLIES, kind=UNKNOWN, worth=2),),
+        special_rules=(
+            CustomRule(name=ATTACK[:100], text={"en": ATTACK}),
+            Airdrop(camp=Camp.ALLIES, reach=2, drops=(3,), center=ATTACK, unit=dropped),
+        ),
+        authorship=Authorship(
+            id=ATTACK, number=ATTACK, author=ATTACK, software=ATTACK, created=ATTACK, modified=ATTACK
+        ),
+        playtests=(Playtest(players=ATTACK, notes=ATTACK),),
+        underlay=Underlay(file=ATTACK, pixels=(9, 9), x=0, y=0, width=1),
     )
+
+
+def free_fields(schema: dict[str, Any]) -> set[str]:
+    """The names of all fields of a schema that take any words; maps of texts are not among them."""
+    found: set[str] = set()
+    for model in (schema, *schema["$defs"].values()):
+        for name, field in model.get("properties", {}).items():
+            for kind in (field, *field.get("anyOf", ()), field.get("items", {})):
+                kind = schema["$defs"].get(str(kind.get("$ref")).rpartition("/")[2], kind)
+                is_free = kind.get("pattern") is None or "m44:" in kind["pattern"]
+                if kind.get("type") == "string" and is_free and not {"enum", "const"} & kind.keys():
+                    found.add(name)
+    return found
+
+
+def fields_with(attack: str, value: Any, name: str = "") -> set[str]:
+    if isinstance(value, dict):
+        return {field for key, inner in value.items() for field in fields_with(attack, inner, key)}
+    if isinstance(value, list):
+        return {field for inner in value for field in fields_with(attack, inner, name)}
+    return {name} if isinstance(value, str) and attack in value else set()
+
+
+def test_the_attack_is_in_every_field_that_takes_words() -> None:
+    attacked = fields_with(ATTACK[:90], hostile().model_dump(mode="json"))
+    assert free_fields(Scenario.model_json_schema()) - attacked == set()
 
 
 class Elements(HTMLParser):
@@ -141,7 +194,7 @@ def test_nothing_is_fetched_and_no_attribute_has_style_or_script() -> None:
 def test_an_attack_in_every_text_stays_text() -> None:
     written = page(hostile())
     harmless = Elements(page(scenario_with(title="Caen")))
-    assert "<script>document" not in written
+    assert f"<script>{TAKEN[:8]}" not in written
     assert "<img src=x" not in written
     assert set(Elements(written).tags) <= set(harmless.tags) | {"use", "text", "path"}
 
@@ -182,14 +235,25 @@ def test_the_same_scenario_is_the_same_page() -> None:
     assert page(scenario_with(title="Caen")) == page(scenario_with(title="Caen"))
 
 
+def shown_in_browser(folder: Path, html: str) -> str:
+    """The page as a browser has it after its scripts have run."""
+    assert CHROMIUM is not None
+    file = folder / "page.html"
+    file.write_text(html, "utf-8")
+    command = [CHROMIUM, *FLAGS, f"--user-data-dir={folder / 'profile'}", "--dump-dom", file.as_uri()]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120, check=True)
+    return done.stdout
+
+
+def is_taken(shown: str) -> bool:
+    return re.search(r'<html[^>]* class="taken"', shown) is not None
+
+
 @pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
 def test_a_browser_runs_the_own_script_only(tmp_path: Path) -> None:
-    file = tmp_path / "page.html"
-    file.write_text(page(hostile()), "utf-8")
-    assert CHROMIUM is not None
-    command = [CHROMIUM, *FLAGS, f"--user-data-dir={tmp_path / 'profile'}", "--dump-dom", file.as_uri()]
-    shown = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120, check=True).stdout
-    assert "<title>taken" not in shown
+    assert is_taken(shown_in_browser(tmp_path, f"<!DOCTYPE html><html><body>{ATTACK}</body></html>"))
+    shown = shown_in_browser(tmp_path, page(hostile()))
+    assert not is_taken(shown)
     assert re.search(r'<button[^>]*class="button print">', shown), "the script shows the button that prints"
 
 
