@@ -48,7 +48,10 @@ def needed_readings(kind: Kind, key: str, language: Language, texts: Mapping[str
 
 
 def whole_deck(language: Language, deck: CommandDeck) -> Iterator[CardFace]:
-    """One copy of a deck, as it is shuffled: as many cards of each as it has, each with a number of its own."""
+    """One copy of a deck, as it is shuffled: as many cards of each as it has, each with a number of its own.
+
+    Every card names its deck, also one that plays as in the standard game: decks that are mixed can be sorted again.
+    """
     faces = tuple(_faces_of_deck(language, deck))
     for position, face in enumerate(faces, start=1):
         yield replace(face, number=position_in_deck(position, len(faces)))
@@ -61,8 +64,7 @@ def _faces_of_deck(language: Language, deck: CommandDeck) -> Iterator[CardFace]:
         if count is None:
             continue
         texts = entry_texts(Kind.CARD, card.id, language)
-        printed_reading = reading if reading in readings_of(Kind.CARD, texts) else Reading.STANDARD
         sections = ((Section.LEFT, count.left), (Section.CENTER, count.center), (Section.RIGHT, count.right))
         for section, number in (*sections, (None, count.any_section)):
             for _ in range(number):
-                yield card_face(Kind.CARD, card.id, language, texts, printed_reading, section)
+                yield card_face(Kind.CARD, card.id, language, texts, reading, section)

@@ -56,7 +56,8 @@ def body_paragraphs(kind: Kind, texts: Mapping[str, str], reading: Reading) -> l
     if kind is Kind.RULING:
         fields = (("question", Style.LEAD), ("answer", Style.PLAIN), ("source", Style.NOTE))
         return [CardParagraph(texts.get(field, ""), style) for field, style in fields]
-    text = reading_text(texts, reading)
+    # A card of another deck that plays as in the standard game says what that says.
+    text = reading_text(texts, reading) or texts.get(FULL, "")
     if kind in _PROSE and texts.get(KEYWORDS):
         return [CardParagraph(texts[KEYWORDS], Style.LEAD), CardParagraph(text)]
     first, *rest = sentences(text) or ("",)

@@ -387,3 +387,12 @@ def test_every_card_of_a_deck_has_a_number_of_its_own_in_that_deck(name: str) ->
     """Copies of a card too, and cards that have no text of their own for this way of playing."""
     numbers = [face.number for face in whole_deck(Language.ENGLISH, catalog().deck(name))]
     assert numbers == [f"{position}\u202f/\u202f{len(numbers)}" for position in range(1, len(numbers) + 1)]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("name", "word"), [("overlord", "Overlord"), ("breakthrough", "Breakthrough")])
+def test_every_card_of_another_deck_names_that_deck_and_has_a_text_that_fits(name: str, word: str) -> None:
+    for face in whole_deck(Language.ENGLISH, catalog().deck(name)):
+        assert word in face.kicker
+        assert face.paragraphs[0].text
+        assert card_layout(face).fits
