@@ -56,7 +56,7 @@ class ReadingView(QScrollArea):
         self._shown: tuple[BalanceReading | None, ReadingWords] | None = None
         self._people: float | None = None
         self._log: tuple[Playtest, ...] = ()
-        self._columns = 0
+        self._arrangement = (0, False)
         self.win = WinCard(context)
         self.medals = MedalsCard(context)
         self.length = LengthCard(context)
@@ -105,19 +105,27 @@ class ReadingView(QScrollArea):
         column.addWidget(self.add_game, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self.setWidget(inside)
-        self._arrange(3)
+        self._arrange()
+        for table in (self.units, self.cards):
+            table.columns_fitted.connect(self._arrange)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
 
-    def _arrange(self, columns: int) -> None:
+    def _arrange(self) -> None:
         """Cards beside each other as far as they have room; each row is a layout of its own."""
-        if columns == self._columns:
+        width = self.viewport().width()
+        columns = 3 if width >= _TWO else 2 if width >= _ONE else 1
+        # Both tables get the same width.
+        widest = max(self.units.width_needed, self.cards.width_needed)
+        are_beside = columns > 2 and 2 * widest + 3 * _GAP <= width
+        if (columns, are_beside) == self._arrangement:
             return
-        self._columns = columns
+        self._arrangement = (columns, are_beside)
         rows: tuple[tuple[QWidget, ...], ...] = {
-            3: ((self.medals, self.length, self.glance), (self.units, self.cards)),
-            2: ((self.medals, self.length), (self.glance,), (self.units,), (self.cards,)),
-            1: ((self.medals,), (self.length,), (self.glance,), (self.units,), (self.cards,)),
+            3: ((self.medals, self.length, self.glance),),
+            2: ((self.medals, self.length), (self.glance,)),
+            1: ((self.medals,), (self.length,), (self.glance,)),
         }[columns]
+        rows += ((self.units, self.cards),) if are_beside else ((self.units,), (self.cards,))
         for card in (card for row in rows for card in row):
             for layout in self._rows:
                 layout.removeWidget(card)  # unlike takeAt, it deletes the item, which would keep an old height
@@ -192,6 +200,5 @@ class ReadingView(QScrollArea):
     # Qt overrides
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        width = self.viewport().width()
-        self._arrange(3 if width >= _TWO else 2 if width >= _ONE else 1)
+        self._arrange()
         super().resizeEvent(event)

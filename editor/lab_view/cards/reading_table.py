@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
@@ -86,7 +86,9 @@ class ReadingTableModel(QAbstractTableModel):
 
 
 class ReadingTable(LabCard):
-    """A card with a table."""
+    """A card with a table. `columns_fitted()`: its columns have other widths."""
+
+    columns_fitted = Signal()
 
     def __init__(self, context: EditorContext, code: str) -> None:
         super().__init__(context, code)
@@ -108,6 +110,8 @@ class ReadingTable(LabCard):
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
         self._lengths: tuple[int, ...] = ()
+        # With all of its texts.
+        self.width_needed = 0
         set_accessible_name(context, self.view, code)
         self.column.addWidget(self.view)
         self.column.addStretch(1)
@@ -121,9 +125,17 @@ class ReadingTable(LabCard):
 
     def _fit_columns(self) -> None:
         self._lengths = self.model.lengths
-        self.view.resizeColumnsToContents()
         if self._lengths:
-            self.view.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+            # Stretched before, it would keep its width.
+            self.view.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
+        self.view.resizeColumnsToContents()
+        header = self.view.horizontalHeader()
+        margins = self.column.contentsMargins()
+        frame = self.view.width() - self.view.viewport().width()
+        self.width_needed = header.length() + frame + margins.left() + margins.right()
+        if self._lengths:
+            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.columns_fitted.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
