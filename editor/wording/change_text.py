@@ -6,6 +6,7 @@ from i18n.languages import Language
 from i18n.sentences.voice import Voice
 from i18n.values import Printable
 from rules.lab.suggestions.change import ScenarioChange
+from rules.lab.suggestions.change_pair import ChangePair
 from schema.board import Camp
 from schema.issues import Parameter
 from schema.scenario import Scenario
@@ -13,6 +14,8 @@ from schema.scenario import Scenario
 
 def change_sentence(scenario: Scenario, language: Language, change: ScenarioChange) -> str:
     """What is different after the change: "The Axis holds 3 Command cards instead of 2."."""
+    if isinstance(change, ChangePair):
+        return " ".join(change_sentence(scenario, language, part) for part in (change.first, change.second))
     voice = Voice(scenario, language)
     facts = change.params
     labels = [Printable(scenario.label(where)) for where in change.hexes]

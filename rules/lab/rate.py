@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Final
 
 from rules.lab.reading import Estimate
@@ -11,6 +12,8 @@ from rules.lab.reading import Estimate
 DEVIATIONS: Final = 1.96
 # A rate is drawn to even as by so many games of each side, so that a few games never show certainty.
 _PRIOR_GAMES: Final = 2
+# Odds of a share are worked out no nearer to certainty than this.
+_NEAR_CERTAIN: Final = 0.005
 
 
 def shrunk_rate(wins: float, games: float) -> float:
@@ -29,3 +32,15 @@ def share_estimate(rate: float, variance: float) -> Estimate:
     """A share with its interval, which never leaves 0 to 1."""
     half = DEVIATIONS * math.sqrt(variance)
     return Estimate(rate=rate, low=max(0.0, rate - half), high=min(1.0, rate + half))
+
+
+def moved_share(share: float, others: Iterable[float]) -> float:
+    """A share moved as far as it is from each of the others, by the logarithm of the odds."""
+    start = _log_odds(share)
+    moved = start + math.fsum(_log_odds(other) - start for other in others)
+    return 1 / (1 + math.exp(-moved))
+
+
+def _log_odds(share: float) -> float:
+    inside = min(1 - _NEAR_CERTAIN, max(_NEAR_CERTAIN, share))
+    return math.log(inside / (1 - inside))

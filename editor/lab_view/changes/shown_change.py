@@ -10,7 +10,8 @@ from editor.wording.change_text import change_sentence
 
 if TYPE_CHECKING:
     from i18n.languages import Language
-    from rules.lab.suggestions.suggestion import AnyChange, Suggestion
+    from rules.lab.suggestions.change_pair import AnyChange
+    from rules.lab.suggestions.suggestion import Suggestion
     from schema.scenario import Scenario
 
 

@@ -28,7 +28,7 @@ class _HexChange(ScenarioChange):
 class ObstacleAddition(_HexChange):
     """Wire or sandbags on a hex that has no obstacle."""
 
-    size: ClassVar[float] = SMALL
+    cost: ClassVar[float] = SMALL
     change: Literal["obstacle-added"] = "obstacle-added"
     obstacle: Tile
 
@@ -45,7 +45,7 @@ class ObstacleAddition(_HexChange):
 class ObstacleRemoval(_HexChange):
     """An obstacle less."""
 
-    size: ClassVar[float] = SMALL
+    cost: ClassVar[float] = SMALL
     change: Literal["obstacle-removed"] = "obstacle-removed"
     terrain: str
 
@@ -63,7 +63,7 @@ class ObstacleRemoval(_HexChange):
 class ObjectiveChange(_HexChange):
     """A medal is kept for good or lost with its hex; or it counts at the start of a turn only, or at once."""
 
-    size: ClassVar[float] = MEDIUM
+    cost: ClassVar[float] = MEDIUM
     change: Literal["objective"] = "objective"
     condition: Literal["permanent", "turn_start"]
     value: bool
@@ -92,7 +92,7 @@ class ObjectiveChange(_HexChange):
 class ObjectiveRemoval(_HexChange):
     """A medal less on the map."""
 
-    size: ClassVar[float] = LARGE
+    cost: ClassVar[float] = LARGE
     change: Literal["objective-removed"] = "objective-removed"
     camp: Camp | None
 

@@ -8,16 +8,15 @@ from functools import cached_property
 from typing import Final, Literal
 
 from rules.board.position import Position
-from rules.checks import LiveChecks
 from rules.geometry import Grid, distance
 from rules.lab.reading import BalanceReading, UnitReading
 from rules.lab.suggestions.board_changes import ObjectiveChange, ObjectiveRemoval, ObstacleAddition, ObstacleRemoval
+from rules.lab.suggestions.change_pair import SingleChange
+from rules.lab.suggestions.legality import ChangeLegality
 from rules.lab.suggestions.side_changes import CardsChange, FirstMoveChange, MedalsChange
-from rules.lab.suggestions.suggestion import AnyChange
 from rules.lab.suggestions.unit_changes import FiguresChange, UnitAddition, UnitMove, UnitRemoval
 from schema.board import Camp
 from schema.hexes import Hex
-from schema.issues import Severity
 from schema.markers import Medal
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
@@ -31,24 +30,17 @@ _FEWER: Final[Literal[-1]] = -1
 _MORE: Final = 1
 
 
-def candidates(scenario: Scenario, reading: BalanceReading) -> tuple[AnyChange, ...]:
+def candidates(scenario: Scenario, reading: BalanceReading) -> tuple[SingleChange, ...]:
     """Changes that can be made and break no rule, without those that can only make matters worse."""
-    checks = LiveChecks(reading.rules)
-    before = _findings(checks, scenario)
+    legality = ChangeLegality(scenario, reading.rules)
     weaker = Camp.AXIS if reading.allied.rate >= _EVEN else Camp.ALLIES
-    found: dict[AnyChange, None] = {}
+    found: dict[SingleChange, None] = {}
     for change in _Source(scenario, reading, weaker).changes():
         if change.helps is weaker.enemy or change in found:
             continue
-        changed = change.apply(scenario)
-        if changed is not scenario and _findings(checks, changed) <= before:
+        if legality.allows(change):
             found[change] = None
     return tuple(found)
-
-
-def _findings(checks: LiveChecks, scenario: Scenario) -> frozenset[tuple[str, Hex | None]]:
-    """Errors and warnings by code and hex."""
-    return frozenset((issue.code, issue.hex) for issue in checks.run(scenario) if issue.severity is not Severity.INFO)
 
 
 @dataclass(frozen=True)
@@ -59,7 +51,7 @@ class _Source:
     reading: BalanceReading
     weaker: Camp
 
-    def changes(self) -> Iterator[AnyChange]:
+    def changes(self) -> Iterator[SingleChange]:
         yield from self._side_changes()
         yield from self._figures()
         yield from self._removals()
@@ -78,7 +70,7 @@ class _Source:
 
     # Sides
 
-    def _side_changes(self) -> Iterator[AnyChange]:
+    def _side_changes(self) -> Iterator[SingleChange]:
         for camp in (self.weaker, self.weaker.enemy):
             side = self.scenario.sides.of(camp)
             if side is None:
@@ -102,7 +94,7 @@ class _Source:
         found.sort(key=lambda pair: -value(pair[0]))
         return found[:_UNITS_TRIED]
 
-    def _figures(self) -> Iterator[AnyChange]:
+    def _figures(self) -> Iterator[SingleChange]:
         for reading, unit in self._units(self.weaker, lambda one: one.eliminated):
             yield FiguresChange(hex=reading.hex, camp=self.weaker, unit=unit, by=1, figures=reading.figures + 1)
         for reading, unit in self._units(self.weaker.enemy, lambda one: -one.eliminated):
@@ -111,7 +103,7 @@ class _Source:
                     hex=reading.hex, camp=self.weaker.enemy, unit=unit, by=-1, figures=reading.figures - 1
                 )
 
-    def _removals(self) -> Iterator[AnyChange]:
+    def _removals(self) -> Iterator[SingleChange]:
         # Those of the stronger side that do the work, and those of the weaker one that are but medals.
         stronger = self.weaker.enemy
         for reading, unit in self._units(stronger, lambda one: -one.eliminated):
@@ -119,14 +111,14 @@ class _Source:
         for reading, unit in self._units(self.weaker, lambda one: one.eliminated)[:2]:
             yield UnitRemoval(hex=reading.hex, camp=self.weaker, unit=unit)
 
-    def _additions(self) -> Iterator[AnyChange]:
+    def _additions(self) -> Iterator[SingleChange]:
         """Another unit like one that there is, on a free hex beside it, as far from the enemy as it stands."""
         for reading, unit in self._units(self.weaker, lambda one: -one.eliminated):
             plain = Unit(kind=unit.kind, nation=unit.nation, badge=unit.badge)
             for where in self._free_neighbors(reading.hex)[:1]:
                 yield UnitAddition(hex=where, camp=self.weaker, unit=plain)
 
-    def _moves(self) -> Iterator[AnyChange]:
+    def _moves(self) -> Iterator[SingleChange]:
         for reading, unit in (
             *self._units(self.weaker, lambda one: one.eliminated),
             *self._units(self.weaker.enemy, lambda one: -one.eliminated),
@@ -149,7 +141,7 @@ class _Source:
 
     # The board
 
-    def _obstacles(self) -> Iterator[AnyChange]:
+    def _obstacles(self) -> Iterator[SingleChange]:
         heat = {one.hex: one for one in self.reading.hexes}
         for reading, _ in self._units(self.weaker, lambda one: one.figures_lost)[:_OBSTACLES_TRIED]:
             yield ObstacleAddition(hex=reading.hex, obstacle=Tile(terrain="sandbags"))
@@ -167,7 +159,7 @@ class _Source:
         for where, terrain in lying[:_OBSTACLES_TRIED]:
             yield ObstacleRemoval(hex=where, terrain=terrain)
 
-    def _objectives(self) -> Iterator[AnyChange]:
+    def _objectives(self) -> Iterator[SingleChange]:
         for where, medal in _medals(self.scenario):
             yield ObjectiveChange(hex=where, condition="permanent", value=not medal.permanent, camp=medal.camp)
             yield ObjectiveChange(hex=where, condition="turn_start", value=not medal.turn_start, camp=medal.camp)

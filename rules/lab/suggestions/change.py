@@ -21,7 +21,12 @@ class ScenarioChange(Tagged):
     """A change that can be made. `change` is its code; the sentence is `change.<code>` with `params`."""
 
     tag: ClassVar[str] = "change"
-    size: ClassVar[float] = SMALL
+    cost: ClassVar[float] = SMALL
+
+    @property
+    def size(self) -> float:
+        """How much it alters the scenario: what it costs in the ranking."""
+        return self.cost
 
     @property
     def code(self) -> str:

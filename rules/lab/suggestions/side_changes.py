@@ -35,7 +35,7 @@ class MedalsChange(_CountChange):
     """A side needs a medal more or less to win."""
 
     field: ClassVar[str] = "medals"
-    size: ClassVar[float] = MEDIUM
+    cost: ClassVar[float] = MEDIUM
     change: Literal["medals"] = "medals"
 
     @property
@@ -47,7 +47,7 @@ class CardsChange(_CountChange):
     """A side has a card more or less."""
 
     field: ClassVar[str] = "cards"
-    size: ClassVar[float] = SMALL
+    cost: ClassVar[float] = SMALL
     change: Literal["cards"] = "cards"
 
     @property

@@ -3,31 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated
-
-from pydantic import Field
 
 from rules.lab.rate import DEVIATIONS
 from rules.lab.reading import Estimate, Games
-from rules.lab.suggestions.board_changes import ObjectiveChange, ObjectiveRemoval, ObstacleAddition, ObstacleRemoval
-from rules.lab.suggestions.side_changes import CardsChange, FirstMoveChange, MedalsChange
-from rules.lab.suggestions.unit_changes import FiguresChange, UnitAddition, UnitMove, UnitRemoval
+from rules.lab.suggestions.change_pair import AnyChange
 from schema.frozen import Frozen
-
-AnyChange = Annotated[
-    MedalsChange
-    | CardsChange
-    | FirstMoveChange
-    | FiguresChange
-    | UnitAddition
-    | UnitRemoval
-    | UnitMove
-    | ObstacleAddition
-    | ObstacleRemoval
-    | ObjectiveChange
-    | ObjectiveRemoval,
-    Field(discriminator="change"),
-]
 
 
 class Suggestion(Frozen):

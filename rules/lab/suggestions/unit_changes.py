@@ -35,7 +35,7 @@ class _UnitChange(ScenarioChange):
 class FiguresChange(_UnitChange):
     """A unit has a figure more or less."""
 
-    size: ClassVar[float] = SMALL
+    cost: ClassVar[float] = SMALL
     change: Literal["figures"] = "figures"
     by: Literal[-1, 1]
     # What it has then.
@@ -58,7 +58,7 @@ class FiguresChange(_UnitChange):
 class UnitAddition(_UnitChange):
     """A unit more."""
 
-    size: ClassVar[float] = LARGE
+    cost: ClassVar[float] = LARGE
     change: Literal["unit-added"] = "unit-added"
 
     def apply(self, scenario: Scenario) -> Scenario:
@@ -74,7 +74,7 @@ class UnitAddition(_UnitChange):
 class UnitRemoval(_UnitChange):
     """A unit less."""
 
-    size: ClassVar[float] = LARGE
+    cost: ClassVar[float] = LARGE
     change: Literal["unit-removed"] = "unit-removed"
 
     def apply(self, scenario: Scenario) -> Scenario:
@@ -88,7 +88,7 @@ class UnitRemoval(_UnitChange):
 class UnitMove(_UnitChange):
     """A unit starts on a hex beside its own."""
 
-    size: ClassVar[float] = SMALL
+    cost: ClassVar[float] = SMALL
     change: Literal["unit-moved"] = "unit-moved"
     target: Hex
 

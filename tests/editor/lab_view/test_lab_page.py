@@ -26,6 +26,7 @@ from rules.lab.digest import played_digest
 from rules.lab.play_test import PlayTestOptions
 from rules.lab.player_selection import EVERYBODY, PlayerGroup, PlayerSelection
 from rules.lab.reading import Estimate, Progress
+from rules.lab.suggestions import search
 from rules.lab.suggestions.side_changes import CardsChange
 from rules.lab.suggestions.suggestion import Suggestion
 from rules.lab.suggestions.unit_changes import FiguresChange
@@ -357,7 +358,8 @@ def test_a_search_tells_how_far_it_is(lab: LabPage) -> None:
     assert lab.changes.progress.left.text() == lab._context.text("lab.minutes-left", count=4)
 
 
-def test_a_search_shows_changes_and_can_be_stopped(lab: LabPage, qtbot: QtBot) -> None:
+def test_a_search_shows_changes_and_can_be_stopped(lab: LabPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "rounds_for", lambda _scenario: (search.SearchRound(kept=1_000, games=6),))
     play(lab, qtbot)
     lab.changes.search.click()
     assert lab.is_searching

@@ -14,12 +14,14 @@ from rules.lab.suggestions import search
 from rules.lab.suggestions.board_changes import ObjectiveChange, ObjectiveRemoval, ObstacleAddition, ObstacleRemoval
 from rules.lab.suggestions.candidates import candidates
 from rules.lab.suggestions.change import ScenarioChange
-from rules.lab.suggestions.search import SearchRound, StyleDraw, SuggestionSearch, paired_estimate
+from rules.lab.suggestions.change_pair import AnyChange, ChangePair, SingleChange
+from rules.lab.suggestions.search import LISTED, ROUNDS, SearchRound, SuggestionSearch, rounds_for
 from rules.lab.suggestions.side_changes import CardsChange, FirstMoveChange, MedalsChange
-from rules.lab.suggestions.suggestion import AnyChange, Suggestion
+from rules.lab.suggestions.style_draw import StyleDraw
+from rules.lab.suggestions.suggestion import Suggestion
 from rules.lab.suggestions.unit_changes import FiguresChange, UnitAddition, UnitMove, UnitRemoval
 from rules.lab.workers import LocalWorker, ProcessWorkers
-from schema.board import Camp
+from schema.board import Board, BoardKind, Camp
 from schema.hexes import Hex, parse_label
 from schema.issues import Severity
 from schema.markers import Medal, Star
@@ -38,7 +40,7 @@ def medal(scenario: Scenario) -> Medal:
     return next(marker for marker in scenario.at(at("E7")).markers if isinstance(marker, Medal))
 
 
-CHANGES: tuple[AnyChange, ...] = (
+CHANGES: tuple[SingleChange, ...] = (
     MedalsChange(camp=Camp.ALLIES, by=1, number=3),
     CardsChange(camp=Camp.AXIS, by=-1, number=3),
     FirstMoveChange(camp=Camp.AXIS),
@@ -172,10 +174,10 @@ def test_a_list_is_made_anew_now_and_then(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_search_tries_the_promising_ones_longer() -> None:
     told: list[tuple[Progress, tuple[Suggestion, ...]]] = []
-    rounds = (SearchRound(kept=100, games=3), SearchRound(kept=2, games=4))
+    rounds = (SearchRound(kept=100, games=3), SearchRound(kept=2, games=7))
     run = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds, CHANGES[:4])
     found = run.run(lambda *state: told.append(state))
-    assert [one.games for one in found] == [7, 7]
+    assert sorted(one.games for one in found) == [3, 3, 7, 7]
     assert [one.score for one in found] == sorted(one.score for one in found)
     assert all(one.before == small_reading().allied for one in found)
     assert told[-1][0].done == told[-1][0].planned == 3 * 5 + 4 * 3
@@ -192,10 +194,49 @@ def test_the_same_search_finds_the_same() -> None:
 
 
 def test_processes_find_what_one_finds() -> None:
-    rounds = (SearchRound(kept=100, games=4), SearchRound(kept=2, games=2))
+    rounds = (SearchRound(kept=100, games=4), SearchRound(kept=0, games=4, pairs=1), SearchRound(kept=2, games=6))
     alone = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds, CHANGES[:3]).run()
     with ProcessWorkers(2) as workers:
         assert SuggestionSearch(small_battle(), small_reading(), workers, rounds, CHANGES[:3]).run() == alone
+
+
+def test_pairs_join_where_no_single_change_does() -> None:
+    rounds = (SearchRound(kept=100, games=3), SearchRound(kept=0, games=3, pairs=2))
+    told: list[Progress] = []
+    changes = (CHANGES[0], CHANGES[2], CHANGES[7])
+    run = SuggestionSearch(small_battle(), leaning(0.9), LocalWorker(), rounds, changes)
+    found = run.run(lambda progress, _: told.append(progress))
+    pairs = [one.change for one in found if isinstance(one.change, ChangePair)]
+    assert len(pairs) == 2
+    assert {part for pair in pairs for part in (pair.first, pair.second)} <= set(changes)
+    assert told[-1].done == told[-1].planned == 3 * (1 + 3 + 2)
+
+
+def test_pairs_are_left_out_where_a_single_change_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "_NEAR_EVEN", 100.0)
+    rounds = (SearchRound(kept=100, games=2), SearchRound(kept=0, games=2, pairs=2))
+    run = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds, CHANGES[:3])
+    assert {one.change for one in run.run()} == set(CHANGES[:3])
+
+
+def test_a_search_without_anything_to_try() -> None:
+    rounds = (SearchRound(kept=100, games=2), SearchRound(kept=0, games=2, pairs=2))
+    assert SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds, ()).run() == ()
+
+
+def test_the_list_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "LISTED", 2)
+    run = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), (SearchRound(100, 2),), CHANGES[:3])
+    assert len(run.run()) == 2
+
+
+def test_large_boards_play_fewer_games() -> None:
+    large = Scenario(board=Board(kind=BoardKind.OVERLORD))
+    assert rounds_for(small_battle()) == ROUNDS
+    for usual, fewer in zip(ROUNDS, rounds_for(large), strict=True):
+        assert fewer.kept == usual.kept
+        assert fewer.games < usual.games
+    assert max(one.kept for one in ROUNDS[1:]) >= LISTED
 
 
 def test_a_cancelled_search_keeps_what_was_tried() -> None:
@@ -246,24 +287,6 @@ def test_changes_are_tried_by_the_players_of_the_reading() -> None:
     assert {game.styles[1].name for game in games} == {"hold"}
     assert len({game.styles[0] for game in games}) == len(games)
     assert all(StyleDraw(table, 1, club).game(number).cell is not None for number in range(8))
-
-
-KNOWN = Estimate(rate=0.6, low=0.58, high=0.62)
-
-
-def test_pairs_that_vary_together_follow_the_known_rate() -> None:
-    before = [2, 0] * 50
-    same = paired_estimate(KNOWN, before, before)
-    assert same.rate == pytest.approx(0.6, abs=0.01)
-    apart = paired_estimate(KNOWN, before, [2, 2, 0, 0] * 25)
-    assert apart.rate == pytest.approx(0.5, abs=0.01)
-    assert same.half_width < apart.half_width
-
-
-def test_pairs_without_any_spread() -> None:
-    found = paired_estimate(KNOWN, [2] * 10, [2] * 10)
-    assert 0.8 < found.rate < 1
-    assert found.high <= 1
 
 
 def test_the_base_of_changes_decides_nothing() -> None:
