@@ -34,7 +34,7 @@ Si E5 se libère, elle peut y faire une prise de terrain.
 """
 DUTCH = """\
 De eenheid op d6 (infanterie) kan E5 aanvallen: 2 dobbelstenen. 3 op afstand 1; −1: het doelwit staat in een bos.
-Gemiddelde verliezen: 1. Kans op een verlies 75%, op uitschakeling 0%, op terugtrekking 30,6%.
+Gemiddeld aantal treffers: 1. Kans op een treffer 75%, op uitschakeling 0%, op terugtrekking 30,6%.
 Komt E5 vrij, dan mag ze daar terreinwinst boeken.
 """
 

@@ -51,7 +51,7 @@ def test_the_list_tells_findings_and_filters_and_sorts_by_them(driver: Translati
     filters.changed.emit()
     assert driver.shown()[0] == BARRAGE
     index = driver.page.list.model.index(0)
-    assert "1 finding" in str(index.data()) or "findings" in str(index.data())
+    assert "1 issue" in str(index.data()) or "issues" in str(index.data())
 
 
 def test_texts_of_one_scenario_are_shown(driver: TranslationDriver) -> None:

@@ -98,7 +98,7 @@ def test_facts_of_battle_board_and_sides() -> None:
         "Board · Face: countryside → beach",
         "Battle · Begins: none → June 6, 1944",
         "Battle · Operation: none → “Neptune”",
-        "Sides · Axis, command cards: 4 → 5",
+        "Sides · Axis, Command cards: 4 → 5",
         "Sides · Bottom, side: Allies → none",
         "Sides · First move: none → top",
         "Other · Added: Terrain Pack",
@@ -136,7 +136,7 @@ def test_texts_of_another_language_and_state() -> None:
     after = Scenario(texts={"de": ScenarioText(title="Die Mühle"), "fr": ScenarioText(state=TextState.REVIEWED)})
     assert lines(Scenario(), after) == [
         "Texts · Title (German): Added: “Die Mühle”",
-        "Texts · State (French): draft → reviewed",
+        "Texts · Status (French): draft → reviewed",
     ]
     assert lines(Scenario(), Scenario(texts={"nl": ScenarioText()})) == ["Texts · Added: texts in Dutch"]
     gone = lines(after, Scenario(texts=FrozenDict()), DUTCH)

@@ -113,7 +113,7 @@ def test_a_file_that_cannot_be_read_is_told(panel: ComparePanel, tmp_path: Path,
 
 def test_any_state_of_the_history_can_be_compared(panel: ComparePanel, driver: BoardDriver) -> None:
     words = menu_words(panel, driver.context)
-    inner = words["A state of the history"]
+    inner = words["A state from the history"]
     assert inner is not None
     states = inner.actions()
     assert [action.text().partition(".")[0] for action in states] == ["1", "As it was opened"]

@@ -132,7 +132,7 @@ def test_an_overlord_sheet_shows_the_areas_of_the_generals(tmp_path: Path) -> No
     for name in ("Axis: right general · 0 units", "Axis: center general · 0 units", "Allies: left general · 0 units"):
         assert name in said
     assert "general ·" not in words(SheetDocument(ENGLISH, EN), tmp_path)
-    assert "Geallieerden: generaal links · 0 eenheden" in words(SheetDocument(overlord, NL), tmp_path)
+    assert "Geallieerden: linkergeneraal · 0 eenheden" in words(SheetDocument(overlord, NL), tmp_path)
 
 
 def test_text_can_be_copied_letter_by_letter(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_a_single_missing_text_says_so_under_its_heading() -> None:
 
 def test_a_language_that_we_do_not_speak_is_named() -> None:
     content = SheetDocument(with_texts(de=ScenarioText(title="Die Spitze", history="So war es.")), EN).content
-    assert content.note == "This scenario has no text in English yet. What its data does not tell is shown in German."
+    assert content.note == "This scenario has no text in English yet. Whatever its data does not say is shown in German."
     assert content.title == "Die Spitze"
 
 
