@@ -261,7 +261,7 @@ def test_the_users_own_keys_stand_in_the_text() -> None:
     assert "**Paint** (B)" in usual
     changed = guide(keys={"tool.paint": ["Ctrl+Alt+B"], "tool.erase": []}).source("canvas")
     assert "**Paint** (Ctrl+Alt+B)" in changed
-    assert "**Erase** takes away" in changed
+    assert "**Erase** removes" in changed
     assert "Ctrl+Alt+B" in guide(keys={"tool.paint": ["Ctrl+Alt+B"]}).source(KEYBOARD)
 
 
