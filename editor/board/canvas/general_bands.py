@@ -13,6 +13,7 @@ from editor.board.canvas.marks import pen
 from editor.board.canvas.overlay import Frame, Level
 from editor.render.fonts import lato
 from editor.render.painting.general_areas import area_cuts, count_units, general_areas, general_words
+from i18n.values import capitalized
 from schema.board import Camp, Seat
 from schema.scenario import Scenario
 from schema.sections import Section
@@ -29,6 +30,7 @@ _PADDING: Final = 10.0
 _HATCH: Final = 10
 # What stands between the name of a general and the number of units, in every language.
 _BEFORE_COUNT: Final = " · "
+_AFTER_SIDE: Final = ":"
 _FILLS: Final = {Camp.ALLIES: QColor("#e2b55c"), Camp.AXIS: QColor("#44515d"), None: QColor("#868e84")}
 _INKS: Final = {Camp.ALLIES: QColor("#1e231f"), Camp.AXIS: QColor("#ffffff"), None: QColor("#ffffff")}
 
@@ -111,11 +113,14 @@ def band_colors(camp: Camp | None) -> tuple[QColor, QColor]:
 
 @lru_cache(maxsize=256)
 def shortened(words: str, width: int) -> str:
-    """The words that fit: first the number of units is left out, then the name is cut."""
+    """The words that fit: first the number of units is left out, then the side, which the band shows by itself, and
+    only then is the general cut.
+    """
     metrics = QFontMetricsF(lato(13, QFont.Weight.Bold))
-    if metrics.horizontalAdvance(words) <= width:
-        return words
-    return metrics.elidedText(words.split(_BEFORE_COUNT, maxsplit=1)[0], Qt.TextElideMode.ElideRight, width)
+    name = words.split(_BEFORE_COUNT, maxsplit=1)[0]
+    general = capitalized(name.rpartition(_AFTER_SIDE)[2].strip())
+    fitting = next((one for one in (words, name) if metrics.horizontalAdvance(one) <= width), general)
+    return metrics.elidedText(fitting, Qt.TextElideMode.ElideRight, width)
 
 
 def _cuts(frame: Frame) -> list[float]:

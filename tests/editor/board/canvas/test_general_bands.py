@@ -13,7 +13,7 @@ from rules.geometry.sections import Section
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("section", Section)
-def test_a_narrow_band_leaves_the_number_out_before_it_cuts_the_name(
+def test_a_narrow_band_leaves_out_the_number_and_then_the_side_before_it_cuts_the_general(
     qapp: QApplication, language: Language, section: Section
 ) -> None:
     assert qapp
@@ -25,4 +25,8 @@ def test_a_narrow_band_leaves_the_number_out_before_it_cuts_the_name(
     assert words.startswith(f"{name} ")
     assert "12" not in name
     assert not name.endswith(("·", "…"))
-    assert shortened(words, int(metrics.horizontalAdvance(name)) - 2).endswith("…")
+    general = shortened(words, int(metrics.horizontalAdvance(name)) - 2)
+    assert name.casefold().endswith(general.casefold())
+    assert general[0].isupper()
+    assert ":" not in general
+    assert shortened(words, int(metrics.horizontalAdvance(general)) - 2).endswith("…")
