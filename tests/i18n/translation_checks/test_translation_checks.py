@@ -8,6 +8,7 @@ from babel.messages.pofile import read_po
 
 from i18n.catalogs import Domain, catalog, po_file
 from i18n.checks.translation import CheckedText, CheckSeverity, TranslationCheck, check_translation
+from i18n.checks.translation.idiom import check_calques
 from i18n.languages import Language
 from i18n.render import render
 
@@ -102,6 +103,9 @@ BAD = [
         None,
     ),
     (NL, "It moves 1 hex and battles.", "Ze gaat 1 vak en vecht.", "translation.calque", None),
+    (NL, "Play a Tactic card.", "Speel een tactiekaart.", "translation.calque", None),
+    (NL, "{camp} wins 1 medal.", "1 medaille aan {camp}.", "translation.calque", None),
+    (NL, "Medals for held hexes", "Medailles voor bezette hexen", "translation.calque", None),
     (FR, "This is a medal objective.", "C’est un objectif à médaille.", "translation.calque", None),
     (FR, "Units come down by parachute", "Des unités larguées par parachute", "translation.calque", None),
     (FR, "Battle {target}", "Combattre {target}", "translation.calque", None),
@@ -122,6 +126,8 @@ GOOD = [
     (FR, "Play {card:ambush} with {count}.", "Avec {count}, jouez {card:ambush}."),
     (NL, "Play {card:ambush}.", "Speel {card:ambush}."),
     (NL, "My bridge.", "Mijn brug."),
+    (NL, "Play a Tactic card.", "Speel een tactiekkaart."),
+    (NL, "{camp} wins 1 medal.", "1 medaille voor {camp}."),
     (NL, "It rains in the evening, often.", "Het regent ’s avonds, zo’n twee keer."),
     (FR, "Infantry −1 die.", "L’infanterie lance 1 dé de moins."),
     (NL, "At 9:22 p.m. 1,000 men", "Om 21.22 uur 1000 man"),
@@ -233,6 +239,29 @@ def test_shipped_texts_have_nothing_critical_or_functional(domain: Domain, langu
         found = check_translation(CheckedText(source, text, language.value, about=about))
         bad = [one for one in found if one.severity is not CheckSeverity.COSMETIC or one.check in IDIOM]
         wrong += [f"{code}: {render(one, Language.ENGLISH)}" for one in bad]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("bad", "good"),
+    [
+        ("No unit of the Allies can reach it.", "No Allied unit can reach it."),
+        ("The scenario tells how many units jump.", "The scenario says how many units jump."),
+        ("Move to the bin", "Move to trash"),
+        ("{percent} %", "{percent}%"),
+        ("A grey mark", "A gray mark"),
+    ],
+)
+def test_english_that_no_american_writes_is_found(bad: str, good: str) -> None:
+    found = [[*check_calques(CheckedText(bad, text, "en", source_language="nl"))] for text in (bad, good)]
+    assert [len(one) for one in found] == [1, 0]
+
+
+@pytest.mark.parametrize("domain", Domain)
+def test_shipped_english_is_american(domain: Domain) -> None:
+    texts = [(code, source) for code, source, _ in shipped_texts(domain, NL)]
+    assert texts
+    wrong = [code for code, text in texts if [*check_calques(CheckedText(text, text, "en", source_language="nl"))]]
     assert wrong == []
 
 
