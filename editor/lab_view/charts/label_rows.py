@@ -12,6 +12,8 @@ from editor.lab_view.charts.chart_drawing import draw_words, text_width
 _GAP: Final = 8
 _SIZE: Final = 12
 _HALF: Final = 9
+# More than there are words.
+_MAX_ROWS: Final = 6
 
 
 class _Label(NamedTuple):
@@ -50,7 +52,7 @@ class LabelRows:
         sides = (left, right) if left_first else (right, left)
         y = mark.center().y()
         spots = [QRectF(x, y - _HALF, width, 2 * _HALF) for x in sides]
-        spots += [QRectF(center, y + down * self._height - _HALF, width, 2 * _HALF) for down in (1, 2)]
+        spots += [QRectF(center, y + down * self._height - _HALF, width, 2 * _HALF) for down in range(1, _MAX_ROWS)]
         spot = next((spot for spot in spots if self._is_free(spot)), spots[-1])
         self._labels.append(_Label(spot, words, color))
         self._taken.append(spot)

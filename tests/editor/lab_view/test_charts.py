@@ -1,5 +1,7 @@
 """Charts: what they say, that they have room at any width, and that nothing is told by color alone."""
 
+from itertools import combinations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -59,6 +61,18 @@ def test_no_word_stands_below_the_win_bar(qapp: object, language: Language, widt
         white = QImage(below.size(), below.format())
         white.fill(0xFFFFFFFF)
         assert below == white
+
+
+@pytest.mark.parametrize("width", [420, 880])
+def test_no_words_below_the_win_bar_cover_others(qapp: object, width: int) -> None:
+    """After a few games the interval and the range over skill can be as wide as the bar."""
+    del qapp
+    for language in Language:
+        shares = WinShares(Estimate(rate=0.67, low=0.32, high=1.0), skill=(0.33, 1.0))
+        drawing = WinDrawing(tokens(Appearance.LIGHT), language, shares)
+        drawing.height(width)
+        spots = [label.spot for label in drawing._rows()._labels]
+        assert not any(one.intersects(other) for one, other in combinations(spots, 2))
 
 
 def test_a_chart_without_games_says_so(context: EditorContext, qtbot: QtBot) -> None:
