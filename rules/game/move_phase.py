@@ -97,7 +97,7 @@ def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Act
     known, occupied = field.move_offers[state.landscape.alike_in_moves], state.allies | state.axis | state.others
     has_generals = field.command is not None
     waiting = (state.ordered | on_the_move) & ~state.moved
-    exits = field.exit_hexes[decision.side]
+    exits, other_hexes = field.exit_hexes[decision.side], field.hexes_after_moves[decision.side]
     while waiting:
         # Hardly ever more than two units: taken off the mask here, without a list of them.
         low = waiting & -waiting
@@ -111,11 +111,10 @@ def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Act
         offers = known[order, kind, origin]
         reaches[origin], moves = offers[occupied & offers.region]
         actions += moves
-        if exits & low and may_exit(engine, state, origin):
+        if other_hexes and exits & low and may_exit(engine, state, origin):
             actions.append(hex_action(Verb.EXIT, origin))
-    if exits & state.moved:
+    if other_hexes:  # few boards have any
         actions += [hex_action(Verb.EXIT, index) for index in leaving_units(engine, state)]
-    if field.recovery_hexes & state.ordered:
         actions += recovery_actions(engine, state)
     actions.append(PASS)
     state.reaches = reaches
