@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from editor.library_view.cards.card_words import spoken_card
-from editor.library_view.cards.cell_painters import paint_board
+from editor.library_view.cards.cell_painters import paint_bare_card, paint_board
 from editor.ui.dialogs.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
@@ -75,7 +75,6 @@ class CardView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        tokens = self._context.tokens
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         area = QRectF(self.rect())
@@ -86,12 +85,10 @@ class CardView(QWidget):
                 paint_board(painter, area, image, self._context)
             elif image is not None and not image.isNull():
                 painter.drawImage(area, image)
-            else:
-                painter.setPen(QPen(tokens.color("line"), 1))
-                painter.setBrush(tokens.color("surface"))
-                painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+            elif isinstance(self._card, EntryCard):
+                paint_bare_card(painter, area, self._card, language, self._reading)
         if self.hasFocus():
-            paint_focus(painter, area, tokens.color("focus"), 10)
+            paint_focus(painter, area, self._context.tokens.color("focus"), 10)
 
 
 class EnlargedCard(FloatingDialog):

@@ -119,7 +119,7 @@ class EntryCellPainter(CellPainter):
         tokens = self._context.tokens
         rect = _card_area(area)
         if image is None or image.isNull():
-            _paint_frame(painter, rect, card, self._context.text_language)
+            paint_bare_card(painter, rect, card, self._context.text_language)
         else:
             painter.drawImage(rect.topLeft(), image)
         top = rect.bottom() + 5
@@ -246,12 +246,15 @@ def _card_area(area: QRectF) -> QRectF:
     return QRectF(area.left() + _MARGIN, area.top() + _MARGIN, _CARD_WIDTH, _CARD_HEIGHT)
 
 
-def _paint_frame(painter: QPainter, area: QRectF, card: EntryCard, language: Language) -> None:
+def paint_bare_card(
+    painter: QPainter, area: QRectF, card: EntryCard, language: Language, reading: str = "standard"
+) -> None:
+    """The frame of a card, for as long as its picture is not there."""
     # Late: pictures that are stored need no painter of cards.
-    from editor.render.cards.card_face import card_face
+    from editor.render.cards.card_face import Reading, card_face
     from editor.render.cards.picture import paint_card_frame
 
-    paint_card_frame(painter, card_face(card.kind.value, card.key, language, card.texts), area)
+    paint_card_frame(painter, card_face(card.kind.value, card.key, language, card.texts, Reading(reading)), area)
 
 
 def _fitted(words: str, font: QFont, area: QRectF) -> str:

@@ -158,7 +158,9 @@ def test_a_card_shows_its_frame_at_once_and_its_picture_as_soon_as_it_is_painted
         corner = grid.visualRect(grid._results.index(row)).topLeft()
         return shown.pixelColor(corner + QPoint(180, 40)), shown.pixelColor(corner + QPoint(100, 120))
 
+    large = driver.place.detail.entry.view
     painted = [colors(0), colors(1)]
+    large_band = large.grab().toImage().pixelColor(20, 20)
     may_paint = threading.Semaphore(1)
     paint = library_pictures._paint_card
 
@@ -171,6 +173,7 @@ def test_a_card_shows_its_frame_at_once_and_its_picture_as_soon_as_it_is_painted
     frame = colors(0)
     assert frame[0] == painted[0][0]
     assert frame[1] not in (painted[0][1], QColor("white"))
+    assert large.grab().toImage().pixelColor(20, 20) == large_band
     driver.qtbot.waitUntil(lambda: colors(0) == painted[0], timeout=LONG)
     assert colors(1) == (painted[1][0], frame[1])
     may_paint.release(100)
