@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox
 
 from editor.render.fonts import lato
@@ -31,7 +31,8 @@ class TickBox(QCheckBox):
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def sizeHint(self) -> QSize:
-        words = self.fontMetrics().horizontalAdvance(self.text())
+        # By the font that is painted: that of the widget is not known before it is shown.
+        words = QFontMetrics(lato(13)).horizontalAdvance(self.text())
         return QSize(EDGE + BOX + GAP + words + 6, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:

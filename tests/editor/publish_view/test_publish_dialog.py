@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from editor.publish_view.publish_choices import load_publish_choices
@@ -12,7 +13,9 @@ from editor.publishing.fitting import fitted, target_issues
 from editor.publishing.product import ProductId
 from editor.publishing.products import PRODUCTS
 from editor.publishing.publish_options import M44Reader
+from editor.render.fonts import lato
 from editor.render.sheet.qr_code import MAX_BYTES
+from editor.ui.parts.tick_box import TickBox
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from rules.checks import TargetName
@@ -54,6 +57,24 @@ def test_only_what_changes_the_product_can_be_chosen(dialog: PublishDialog) -> N
             == {name for name in PRODUCTS[product].options if name in dialog.form._rows} - conditional
         )
     assert list(dialog.products.rows) == list(ProductId)
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_choices_that_wrap_keep_off_the_next_row_and_words_on_a_product_are_whole(
+    window: MainWindow, dialog: PublishDialog, language: Language
+) -> None:
+    dialog.reject()
+    window.context.set_language(language)
+    window.registry.action("file.publish").trigger()
+    again = window.dialogs.current
+    assert isinstance(again, PublishDialog)
+    rows = [field for label, field in again.form._rows.values() if label.isVisibleTo(again)]
+    for field in rows:
+        for box in field.findChildren(TickBox):
+            assert box.isHidden() or box.geometry().bottom() < field.minimumHeight()
+    for row in again.products.rows.values():
+        width = QFontMetrics(lato(12)).horizontalAdvance(row.accessibleDescription())
+        assert width <= row.sizeHint().width() - 46, row.accessibleDescription()
 
 
 def test_the_page_itself_is_shown(dialog: PublishDialog, qtbot: QtBot) -> None:
