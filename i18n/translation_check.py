@@ -19,6 +19,7 @@ class TranslationCheck(StrEnum):
     SPACES = "spaces"
     HIDDEN = "hidden-character"
     END = "end"
+    CAPITAL = "capital"
     PUNCTUATION = "punctuation"
     QUOTES = "quotes"
     DASHES = "dashes"

@@ -18,9 +18,18 @@ from i18n.checks.translation.shape import (
     check_hidden,
     check_length,
     check_line_breaks,
+    check_sentences,
     check_unchanged,
 )
-from i18n.checks.translation.signs import check_dashes, check_end, check_punctuation, check_quotes, check_spaces
+from i18n.checks.translation.signs import (
+    check_capital,
+    check_dashes,
+    check_end,
+    check_punctuation,
+    check_quotes,
+    check_signs,
+    check_spaces,
+)
 from i18n.checks.translation.terms import TermMatcher, TermMention, TermsOf, check_terms, shipped_terms
 from i18n.translation_check import TranslationCheck
 
@@ -33,10 +42,13 @@ CHECKS = (
     check_numbers,
     check_limits,
     check_unchanged,
+    check_sentences,
     check_brackets,
     check_line_breaks,
     check_end,
+    check_capital,
     check_punctuation,
+    check_signs,
     check_quotes,
     check_dashes,
     check_doubled_words,

@@ -13,6 +13,8 @@ from i18n.translation_check import TranslationCheck
 
 # Controls, and marks that turn the direction of what follows: with them a text reads otherwise than it is written.
 _HIDDEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]")
+_SENTENCE_END = re.compile(r"[.!?…](?=\s|\Z|[»”’)])")
+_SEVERAL = 3
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _DOUBLED = re.compile(r"\b([^\W\d_]+)(\s+)\1\b", re.IGNORECASE)
 _PAIRS = {"(": ")", "[": "]", "«": "»", "“": "”"}
@@ -47,6 +49,16 @@ def check_hidden(checked: CheckedText) -> Iterator[TranslationFinding]:
         fix = _HIDDEN.sub("", checked.text)
         yield TranslationFinding(
             TranslationCheck.HIDDEN, CheckSeverity.CRITICAL, "translation.hidden-character", params, found.span(), fix
+        )
+
+
+def check_sentences(checked: CheckedText) -> Iterator[TranslationFinding]:
+    """Two sentences may become one, but a text that lacks two of several has lost something."""
+    wanted, found = (len(_SENTENCE_END.findall(one)) for one in (checked.source, checked.text))
+    if wanted >= _SEVERAL and found <= wanted - 2:
+        params = {"wanted": wanted, "found": found}
+        yield TranslationFinding(
+            TranslationCheck.LENGTH, CheckSeverity.FUNCTIONAL, "translation.fewer-sentences", params
         )
 
 

@@ -15,14 +15,21 @@ THIN = "\u202f"
 HARD = "\u00a0"
 _ENDS = ".!?:;…"
 _CLOSERS = "»”\"’' \u00a0\u202f"
-_SPACES = re.compile(r"\A\s+|\s+\Z|(?<=\S) {2,}(?=\S)|[ \t]+(?=\n)|(?<=\n)[ \t]+")
+_SPACES = re.compile(r"\A\s+|\s+\Z|(?<=\S)(?: {2,}|[ \t]*\t[ \t]*)(?=\S)|[ \t]+(?=\n)|(?<=\n)[ \t]+")
 # No thin space in a time of day, an address or a filter such as `kind:card`.
 _NARROW_BEFORE = re.compile(r"(?<=[^\s:;!?\u202f])[ \u00a0]?(?=[;!?»]|:(?![/\w]))")
 _AFTER_OPENING = re.compile(r"«[ \u00a0]?(?=[^\u202f\s])")
 # A number or the name of one, and what it is counted in.
 _BEFORE_UNIT = re.compile(r"(?<=[\d}])(?:[ \u202f]?(?=%)|[ \u202f](?=(?:s|min|ms|mm|cm|km|kg|pt|Ko|Mo|Go)(?![\w’])))")
 # An apostrophe may begin a word too: 's avonds, 't.
-_STRAIGHT = re.compile(r"\"([^\"\n]*)\"|“([^”\n]*)”|(?<!\w)'(?![stnk]\b)([^'\n]+)'(?!\w)")
+_STRAIGHT = re.compile(r"\"([^\"\n]*)\"|“([^”\n]*)”|«([^»\n]*)»|(?<!\w)'(?![stnk]\b)([^'\n]+)'(?!\w)")
+# What stands before, and what after, a sign that is out of place.
+_STRAY_SIGNS = (
+    (re.compile(r"(?<=[^\s.…]) +([.,])(?=\s|\Z)"), r"\1"),
+    (re.compile(r"(?<=[^\W\d_]{2})([.!?,;])(?=[^\W\d_a-zà-öø-ÿ][^\W\d_])"), r"\1 "),
+    (re.compile(r"\.{3,}"), "…"),
+    (re.compile(r"(?<![.…])([.,;])\1(?!\1)"), r"\1"),
+)
 _MINUS = re.compile(r"(?<![\w.)\]-])[-–](?=\d)")
 _RANGE = re.compile(r"(?<=\d)[-−](?=\d)")
 _SPACED_HYPHEN = re.compile(r"(?<=\w )-(?= \w)")
@@ -85,6 +92,24 @@ def check_punctuation(checked: CheckedText) -> Iterator[TranslationFinding]:
     if unit is not None:
         fix = _BEFORE_UNIT.sub(HARD, checked.text)
         yield _finding(TranslationCheck.PUNCTUATION, "translation.no-hard-space", (unit.start(), unit.end() + 1), fix)
+
+
+def check_signs(checked: CheckedText) -> Iterator[TranslationFinding]:
+    """A space before a point, none after it, a sign that stands twice: unless the source has the same."""
+    text, source = (PLACEHOLDER.sub(lambda name: "X" * len(name[0]), one) for one in (checked.text, checked.source))
+    for pattern, right in _STRAY_SIGNS:
+        found = pattern.search(text)
+        if found is not None and pattern.search(source) is None:
+            fix = checked.text[: found.start()] + found.expand(right) + checked.text[found.end() :]
+            yield _finding(TranslationCheck.PUNCTUATION, "translation.stray-sign", found.span(), fix)
+
+
+def check_capital(checked: CheckedText) -> Iterator[TranslationFinding]:
+    """A sentence begins with a capital; a label or a name may begin otherwise in another language."""
+    is_sentence = checked.source[:1].isupper() and _end(checked.source) in tuple(".!?")
+    if is_sentence and checked.text[:1].islower():
+        fix = checked.text[0].upper() + checked.text[1:]
+        yield _finding(TranslationCheck.CAPITAL, "translation.small-letter", (0, 1), fix)
 
 
 def check_quotes(checked: CheckedText) -> Iterator[TranslationFinding]:

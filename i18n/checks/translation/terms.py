@@ -65,6 +65,7 @@ class TermMatcher:
             for word in entry.words(language).forbidden:
                 if not set(_WORDS.findall(word.lower())) <= right:
                     self._forbidden_everywhere.setdefault(word.lower(), entry.id)
+        self._forbidden_here: dict[str, tuple[re.Pattern[str], ...]] = {}
         self._forbidden_starts: dict[str, list[str]] = {}
         for word in sorted(self._forbidden_everywhere, key=len, reverse=True):
             self._forbidden_starts.setdefault(_first_word(word), []).append(word)
@@ -101,38 +102,64 @@ class TermMatcher:
         form = self._forms.get(term)
         return f"{{{term}}}" in text or form is None or form.search(text) is not None
 
-    def forbidden(self, text: str, terms: Iterable[str]) -> Iterator[tuple[TermMention, str]]:
+    def forbidden(
+        self, text: str, terms: Iterable[str], *, in_all_forms: bool = False
+    ) -> Iterator[tuple[TermMention, str]]:
         """Words that must not be used: never, or for one of these terms. With each, the word to use instead.
 
+        `in_all_forms`: of these terms in the plural, too; texts that are not about the game may have such words.
         Inside a term they are right, and so they are in a name that has nothing to do with it: `Stille Oceaan`.
         """
         wanted = list(dict.fromkeys(terms))
         right = self.mentions(text)
-        for mention, word in self._forbidden(text, wanted):
+        for mention, word in self._forbidden(text, wanted, in_all_forms=in_all_forms):
             is_name = text[mention.start].isupper() and mention.start > 0 and mention.term not in wanted
             if not is_name and not any(one.start <= mention.start and mention.end <= one.end for one in right):
                 yield mention, word
 
-    def _forbids(self, term: str, word: str) -> bool:
+    def lists(self, term: str, word: str) -> bool:
+        """Whether a word is written as the termbase has it, or in the plural."""
+        return word.lower().removesuffix("s") in {one.lower().removesuffix("s") for one in self._words[term]}
+
+    def is_frequent(self, word: str) -> bool:
+        """A word of every day in this language: `die` is no die."""
+        return word.lower() in read_lexicon(self.language).get("frequent_words", ())
+
+    def forbids(self, term: str, word: str) -> bool:
+        """Whether a term lists a word, in lower case and in this very form, as one that must not be used for it."""
         entry = self._entries.get(term)
         return entry is not None and word in map(str.lower, entry.words(self.language).forbidden)
 
-    def _forbidden(self, text: str, terms: Sequence[str]) -> Iterator[tuple[TermMention, str]]:
+    def _forbidden(self, text: str, terms: Sequence[str], *, in_all_forms: bool) -> Iterator[tuple[TermMention, str]]:
         plain = _covered(text)
         lower = plain.lower()
+        found: set[tuple[int, int]] = set()
         starts = self._forbidden_starts.keys() & set(_WORDS.findall(lower))
         never = _alternatives(word for start in starts for word in self._forbidden_starts[start])
         for match in () if never is None else never.finditer(lower):
             # Of several terms that forbid it, one that the source has.
-            here = (one for one in terms if self._forbids(one, match[0]))
+            here = (one for one in terms if self.forbids(one, match[0]))
             term = next(here, self._forbidden_everywhere[match[0]])
             yield TermMention(term, *match.span()), self.word(term)
+            found.add(match.span())
         for term in terms:
+            for pattern in self._forbidden_patterns(term)[: 2 if in_all_forms else 1]:
+                for match in pattern.finditer(plain):
+                    if match.span() not in found:
+                        found.add(match.span())
+                        yield TermMention(term, *match.span()), self.word(term)
+
+    def _forbidden_patterns(self, term: str) -> tuple[re.Pattern[str], ...]:
+        """For the words that a term forbids, and for their other forms; those of a card are words of every day."""
+        if term not in self._forbidden_here:
             entry = self._entries.get(term)
             words = () if entry is None else entry.words(self.language).forbidden
-            pattern = _alternatives(word.lower() for word in words if word.lower() not in self._forbidden_everywhere)
-            for match in () if pattern is None else pattern.finditer(plain):
-                yield TermMention(term, *match.span()), self.word(term)
+            listed = _alternatives(word.lower() for word in words)
+            has_forms = words and not term.startswith(_AS_WRITTEN)
+            forms = "|".join(_longer_forms(word, self.language) for word in words if len(word) >= _MIN_STEM)
+            inflected = re.compile(rf"(?<!\w)(?:{forms})(?!\w)", re.IGNORECASE) if has_forms and forms else None
+            self._forbidden_here[term] = tuple(one for one in (listed, inflected) if one is not None)
+        return self._forbidden_here[term]
 
 
 @cache
@@ -148,21 +175,45 @@ def check_terms(checked: CheckedText, terms_of: TermsOf = shipped_terms) -> Iter
         return
     here, there = terms_of(Language(checked.language)), terms_of(Language(checked.source_language))
     mentioned = list(dict.fromkeys(one.term for one in there.terms_in(checked.source)))
-    for mention, right in here.forbidden(checked.text, [*mentioned, checked.about]):
+    for mention, right in here.forbidden(checked.text, [*mentioned, checked.about], in_all_forms=bool(checked.about)):
         span = (mention.start, mention.end)
         found = checked.text[slice(*span)]
         word = right[:1].upper() + right[1:] if found[:1].isupper() else right
-        fix = checked.text[: span[0]] + word + checked.text[span[1] :]
+        # Of another form than the one that is listed, nobody knows the form of the right word.
+        is_listed = here.forbids(mention.term, found.lower())
+        fix = checked.text[: span[0]] + word + checked.text[span[1] :] if is_listed else None
         params = {"found": found, "word": right}
         yield TranslationFinding(
             TranslationCheck.FORBIDDEN_TERM, CheckSeverity.FUNCTIONAL, "translation.forbidden-term", params, span, fix
         )
+    yield from _left_in_source(checked, mentioned, here, there)
     for term in mentioned:
         if term != checked.about and not here.has(checked.text, term):
             params = {"word": here.word(term), "source": there.word(term)}
             yield TranslationFinding(
                 TranslationCheck.MISSING_TERM, CheckSeverity.COSMETIC, "translation.missing-term", params
             )
+
+
+def _left_in_source(
+    checked: CheckedText, mentioned: Sequence[str], here: TermMatcher, there: TermMatcher
+) -> Iterator[TranslationFinding]:
+    """Terms that nobody has translated. Texts of the program may name what has to be typed in English."""
+    for mention in there.terms_in(checked.text):
+        found = checked.text[mention.start : mention.end]
+        is_right = here.has(found, mention.term) or bool(here.mentions(found)) or here.is_frequent(found)
+        if mention.term not in mentioned or mention.term.startswith(_AS_WRITTEN) or is_right:
+            continue
+        if not there.lists(mention.term, found):
+            continue  # it may be another word that only looks like a form of the term
+        params = {"found": found, "word": here.word(mention.term)}
+        yield TranslationFinding(
+            TranslationCheck.MISSING_TERM,
+            CheckSeverity.FUNCTIONAL if checked.about else CheckSeverity.COSMETIC,
+            "translation.left-term",
+            params,
+            (mention.start, mention.end),
+        )
 
 
 def _mention_pattern(word: str, term: str, language: Language) -> str:
@@ -202,6 +253,13 @@ def form_pattern(word: str, language: Language) -> str:
             stem = _DOUBLED_END.sub(r"\1+\2+", stem)
         parts.append(stem + (f"(?:{'|'.join(map(re.escape, endings))})?" if endings else ""))
     return "".join(parts)
+
+
+def _longer_forms(word: str, language: Language) -> str:
+    """A pattern for a word with an ending behind it: stricter than all of its forms, which other words may have too."""
+    written = typography(language)
+    doubled = f"{re.escape(word[-1])}?" if written.doubles_letters else ""
+    return rf"{re.escape(word)}{doubled}(?:{'|'.join(map(re.escape, written.endings))})"
 
 
 def _needed_endings(part: str, ending: str, endings: Iterable[str]) -> Iterator[str]:
