@@ -98,6 +98,7 @@ class TextListPanel(QWidget):
         self.setFixedWidth(_WIDTH)
         self._context = context
         self.model = TextListModel(context, self)
+        self.is_whole = False
         self.search = SearchLine(context, "translation.filter")
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._set_filter)
@@ -144,9 +145,10 @@ class TextListPanel(QWidget):
     def current(self) -> TextListRow | None:
         return self.model.listed(self.view.currentIndex().row())
 
-    def set_texts(self, texts: tuple[TextListRow, ...]) -> None:
-        """The texts as they are now; the current one stays current if it is still there."""
+    def set_texts(self, texts: tuple[TextListRow, ...], *, is_whole: bool = True) -> None:
+        """The texts as they are now; the current one stays current if it is still there. Not whole: others follow."""
         current = self.current
+        self.is_whole = is_whole
         self.model.set_texts(texts, None if current is None else current.key)
         self.filters.set_texts(self.model.texts)
         self._after_reset(None if current is None else current.key)
@@ -216,9 +218,9 @@ class TextListPanel(QWidget):
     def refresh_count(self) -> None:
         rows = self.model.rowCount()
         text = self._context.text
-        self.count.setText(text("translation.count", count=rows))
+        self.count.setText(text("translation.count", count=rows) if rows or self.is_whole else "")
         self.view.setVisible(bool(rows))
-        texts = () if rows else self.model.texts
+        texts = () if rows or not self.is_whole else self.model.texts
         is_done = not any(listed.needs_work for listed in texts)
         self.nothing.setText(text("translation.all-done" if is_done else "translation.nothing"))
         for widget in (self.nothing, self.show_all):

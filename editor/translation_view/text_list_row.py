@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -113,8 +113,8 @@ def _title(text: LibraryText, titles: Mapping[tuple[Kind, str], str]) -> str:
     return titles.get((text.kind, text.key)) or text.key
 
 
-def read_list_rows(language: Language, session: Session) -> tuple[TextListRow, ...]:
-    return list_rows(texts_to_translate(session=session, language=language))
+def read_list_rows(language: Language, kinds: Collection[Kind], session: Session) -> tuple[TextListRow, ...]:
+    return list_rows(texts_to_translate(session=session, language=language, kinds=kinds))
 
 
 def read_findings(language: Language, session: Session) -> Mapping[TextKey, ListedText]:

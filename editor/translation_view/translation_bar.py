@@ -62,9 +62,11 @@ class TranslationBar(QWidget):
         row.addWidget(self.export_button)
         row.addWidget(self.more_button)
         self._counts: Mapping[TextGroup, WordCounts] = {}
+        self.languages[Language.ENGLISH].hide()  # shown when something is to be translated into it
 
     def show_language(self, language: Language) -> None:
         self.languages[language].setChecked(True)
+        self.languages[language].show()
 
     def show_counts(self, counts: Mapping[Language, WordCounts]) -> None:
         """A language in which there is nothing to translate is not offered."""

@@ -16,7 +16,8 @@ from editor.library_view.translators.text_export_dialog import ExportScope
 from editor.translation_view.live_preview import LivePreview
 from editor.translation_view.remarks_panel import RemarksPanel
 from editor.translation_view.text_list_panel import TextListPanel
-from editor.translation_view.text_list_row import TextKey, read_findings, read_list_rows
+from editor.translation_view.text_list_reader import TextListReader
+from editor.translation_view.text_list_row import TextKey
 from editor.translation_view.text_surroundings import read_surroundings
 from editor.translation_view.translation_bar import TranslationBar
 from editor.translation_view.translation_commands import TranslationCommands
@@ -24,7 +25,7 @@ from editor.translation_view.translation_editor import TranslationEditor
 from editor.translation_view.translation_helps import TranslationHelps
 from editor.translation_view.translation_people import TranslationPeople
 from editor.translation_view.translation_tools import TranslationTools
-from editor.translation_view.word_counts import count_by_group, count_words, read_word_counts
+from editor.translation_view.word_counts import count_by_group, count_words
 from editor.ui.context import Hints
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from editor.translation_view.source_terms import SourceTerm
     from editor.translation_view.text_list_row import TextListRow
     from editor.translation_view.text_surroundings import TextSurroundings
-    from editor.translation_view.word_counts import WordCounts
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
     from i18n.checks.translation import TermsOf
@@ -90,6 +90,7 @@ class TranslationPage(QWidget):
         self._build()
         self.tools = TranslationTools(context, registry, access, translators, self)
         self.commands = TranslationCommands(context, registry, self)
+        self._reader = TextListReader(access, self)
         self._reading = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._reading.timeout.connect(self.read)
         self._connect_signals()
@@ -145,6 +146,9 @@ class TranslationPage(QWidget):
         access.changed.connect(self._changed)
         access.problem_occurred.connect(self._show_problem)
         self.bar.language_chosen.connect(self.set_language)
+        self._reader.texts_read.connect(self._show_texts)
+        self._reader.findings_read.connect(self._show_findings)
+        self._reader.counts_read.connect(self.bar.show_counts)
         self.list.chosen.connect(self._show_text)
         self.list.opened.connect(self.focus_field)
         self.problem.remedy_chosen.connect(self.remedy_chosen)
@@ -196,30 +200,28 @@ class TranslationPage(QWidget):
             self._context.settings.set_value(_SETTING, language.value)
             self.bar.show_language(language)
             self._close_editor()
-            self.list.set_texts(())
+            self.list.set_texts((), is_whole=False)
+            self.bar.show_groups({})
             self.read()
+            self._show_status()
 
     def read(self) -> None:
         """All texts of the language, and how far the others are."""
         self._reading.stop()
         if self._access.is_open:
-            job = self._access.read(partial(read_list_rows, self.language), self)
-            job.done.connect(partial(self._show_texts, self.language))
-            findings = self._access.read(partial(read_findings, self.language), self)
-            findings.done.connect(partial(self._show_findings, self.language))
+            self._reader.read(self.language)
             self.tools.read_review()
-            others = [language for language in Language if language is not self.language]
-            counts = self._access.read(partial(read_word_counts, others), self)
-            counts.done.connect(self._show_counts)
 
     def _changed(self) -> None:
         if self.isVisible():
             self._reading.start()
 
-    def _show_texts(self, language: Language, texts: tuple[TextListRow, ...]) -> None:
+    def _show_texts(self, language: Language, texts: tuple[TextListRow, ...], is_whole: bool) -> None:
         if language is not self.language:
             return
-        self.list.set_texts(texts)
+        self.list.set_texts(texts, is_whole=is_whole)
+        if not is_whole:
+            return
         current = self.list.current
         if self.editor is not None and current is not None and self.editor.text.code == current.text.code:
             self.editor.show_text(current.text)
@@ -232,9 +234,6 @@ class TranslationPage(QWidget):
             self.list.set_findings(found)
             self._show_status()
             self._show_list_findings()
-
-    def _show_counts(self, counts: Mapping[Language, WordCounts]) -> None:
-        self.bar.show_counts({language: found for language, found in counts.items() if language is not self.language})
 
     def _show_progress(self) -> None:
         texts = self.list.model.texts
@@ -379,14 +378,14 @@ class TranslationPage(QWidget):
         self.preview.set_narrow(self.width() < _NARROW)
 
     def _show_status(self) -> None:
-        is_reading = not self.list.model.texts and self.problem.isHidden()
+        is_reading = not self.list.is_whole and self.problem.isHidden()
         self.no_text.setText(self._context.text("translation.reading" if is_reading else "translation.no-text"))
         if not self.isVisible():
             return
         text, registry = self._context.text, self._registry
         keys = tuple((registry.key_text(f"translation.{one}"), text(f"translation.hint.{one}")) for one in _HINTS)
         left = sum(listed.needs_work for listed in self.list.model.texts)
-        label = text("translation.left", count=left) if self._access.is_open else ""
+        label = text("translation.left", count=left) if self.list.is_whole else ""
         self.status_changed.emit(LibraryStatus(label, Hints(keys=keys), ""))
 
 

@@ -222,10 +222,10 @@ def _entry_texts(session: Session, language: Language, kinds: list[Kind]) -> Ite
     texts: dict[tuple[str, str], dict[tuple[str, str], Any]] = defaultdict(dict)
     spoken = (Language.ENGLISH.value, language.value)
     columns = [col(getattr(TextRow, name)) for name in TextRow.model_fields]
-    query = sqlalchemy.select(*columns).where(col(TextRow.language).in_(spoken)).order_by(col(TextRow.id))
-    for row in session.connection().execute(query):
-        texts[row.kind, row.key][row.field, row.language] = row
     order = [kind for kind in Kind if kind in kinds]
+    query = sqlalchemy.select(*columns).where(col(TextRow.language).in_(spoken), col(TextRow.kind).in_(order))
+    for row in session.connection().execute(query.order_by(col(TextRow.id))):
+        texts[row.kind, row.key][row.field, row.language] = row
     named = sqlalchemy.select(col(EntryRow.kind), col(EntryRow.key), col(EntryRow.position))
     entries = named.where(col(EntryRow.binned_at).is_(None), col(EntryRow.kind).in_(order))
     positions = {kind.value: number for number, kind in enumerate(order)}

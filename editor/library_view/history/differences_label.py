@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 # So many letters of unchanged text are shown before and after a change.
 _CONTEXT_LENGTH = 60
+# Between a removed word and the one in its place, which would else be read as one.
+_GAP = "&#8201;"
 
 
 class DifferencesLabel(QLabel):
@@ -59,6 +61,8 @@ def differences_html(pieces: Sequence[TextDifference], tokens: Tokens, *, is_who
             is_first, is_last = index == 0, index == len(pieces) - 1
             parts.append(_plain(piece.text if is_whole else _shortened(piece.text, is_first=is_first, is_last=is_last)))
         else:
+            if index and pieces[index - 1].part is TextDifferenceKind.REMOVED:
+                parts.append(_GAP)
             parts.append(f'<span style="{looks[piece.part]}">{_plain(piece.text)}</span>')
     return "".join(parts)
 

@@ -34,6 +34,21 @@ def test_the_list_begins_with_what_needs_work(driver: TranslationDriver) -> None
     assert first.word_count == len(first.text.source.split()) > 10
 
 
+def test_cards_are_listed_before_all_texts_are_read_and_a_language_comes_back_at_once(
+    driver: TranslationDriver,
+) -> None:
+    page, shown = driver.page, []
+    page._reader.texts_read.connect(lambda _language, rows, is_whole: shown.append((len(rows), is_whole)))
+    page.set_language(Language.FRENCH)
+    assert (page.list.model.texts, page.list.count.text(), page.no_text.text()) == ((), "", "Reading the texts…")
+    driver.wait(lambda: page.list.is_whole)
+    (first, is_whole), (every, _) = shown
+    assert (0 < first < every, is_whole) == (True, False)
+    driver.idle()
+    page.set_language(Language.DUTCH)
+    assert driver.shown() == [AMBUSH, FOREST]
+
+
 def test_filters_by_state_kind_and_words(driver: TranslationDriver) -> None:
     page = driver.page.list
     page.clear_filter()

@@ -55,7 +55,7 @@ class TranslationDriver:
         self.window.resize(1280, 800)
         self.window.show_page("translation")
         self.page.bar.languages[language].click()
-        self.wait(lambda: bool(self.page.list.model.texts) and self.page.language is language)
+        self.wait(lambda: self.page.list.is_whole and self.page.language is language)
         self.idle()
 
     def wait(self, is_so: object) -> None:
