@@ -186,9 +186,10 @@ def check_terms(checked: CheckedText, terms_of: TermsOf = shipped_terms) -> Iter
         yield TranslationFinding(
             TranslationCheck.FORBIDDEN_TERM, CheckSeverity.FUNCTIONAL, "translation.forbidden-term", params, span, fix
         )
-    yield from _left_in_source(checked, mentioned, here, there)
+    left = dict(_left_in_source(checked, mentioned, here, there))
+    yield from left.values()
     for term in mentioned:
-        if term != checked.about and not here.has(checked.text, term):
+        if term not in left and term != checked.about and not here.has(checked.text, term):
             params = {"word": here.word(term), "source": there.word(term)}
             yield TranslationFinding(
                 TranslationCheck.MISSING_TERM, CheckSeverity.COSMETIC, "translation.missing-term", params
@@ -197,8 +198,10 @@ def check_terms(checked: CheckedText, terms_of: TermsOf = shipped_terms) -> Iter
 
 def _left_in_source(
     checked: CheckedText, mentioned: Sequence[str], here: TermMatcher, there: TermMatcher
-) -> Iterator[TranslationFinding]:
-    """Terms that nobody has translated. Texts of the program may name what has to be typed in English."""
+) -> Iterator[tuple[str, TranslationFinding]]:
+    """Terms that nobody has translated, with what is said about each. Texts of the program may name English words that
+    have to be typed.
+    """
     for mention in there.terms_in(checked.text):
         found = checked.text[mention.start : mention.end]
         is_right = here.has(found, mention.term) or bool(here.mentions(found)) or here.is_frequent(found)
@@ -207,12 +210,11 @@ def _left_in_source(
         if not there.lists(mention.term, found):
             continue  # it may be another word that only looks like a form of the term
         params = {"found": found, "word": here.word(mention.term)}
-        yield TranslationFinding(
-            TranslationCheck.MISSING_TERM,
-            CheckSeverity.FUNCTIONAL if checked.about else CheckSeverity.COSMETIC,
-            "translation.left-term",
-            params,
-            (mention.start, mention.end),
+        severity = CheckSeverity.FUNCTIONAL if checked.about else CheckSeverity.COSMETIC
+        span = (mention.start, mention.end)
+        yield (
+            mention.term,
+            TranslationFinding(TranslationCheck.MISSING_TERM, severity, "translation.left-term", params, span),
         )
 
 

@@ -58,8 +58,8 @@ BAD = [
     (FR, "The flag: each flag counts.", f"Le drapeau{THIN}: chaque flag compte.", "translation.left-term", None),
     (NL, "Order 4 units.", "Activeer 4 dingen.", "translation.missing-term", None),
     (NL, "A minefield!", "Een mijn!", "translation.forbidden-term", "Een mijnenveld!"),
-    (NL, "Order 4 units, and a tank.", "Activeer 4 units, en een tank.", "translation.missing-term", None),
-    (FR, "Order 4 units.", "Activez 4 units.", "translation.missing-term", None),
+    (NL, "Order 4 units, and a tank.", "Activeer 4 units, en een tank.", "translation.left-term", None),
+    (FR, "Order 4 units.", "Activez 4 units.", "translation.left-term", None),
     # The source itself
     (FR, "It blocks the way of all units.", "It blocks the way of all units.", "translation.unchanged", None),
     (NL, "It blocks the way of all units.", "It blocks the way of all units.", "translation.unchanged", None),
