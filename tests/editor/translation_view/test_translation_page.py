@@ -92,7 +92,7 @@ def test_next_goes_over_what_is_done_and_says_when_nothing_is_left(driver: Trans
     driver.press(Qt.Key.Key_Down)
     assert driver.editor.text.key == "ambush"
     for words in ("Een", "Twee"):
-        driver.type(words)
+        driver.type(f"{words}. Dit. Dat. Zo.")  # as many sentences as the source has
         driver.press(Qt.Key.Key_Return)
         if words == "Twee":
             driver.wait(lambda: bool(driver.window.toasts.visible))  # it goes by itself
