@@ -81,6 +81,7 @@ class GameHistory:
         self.field: Field = self._game.field
         self.opening: tuple[Event, ...] = tuple(self._game.events)
         self.actions: list[HistoryAction] = []
+        self._spans: list[TurnSpan] = []
         self._head = record
         for number, text in enumerate(record.actions, 1):
             try:
@@ -140,6 +141,7 @@ class GameHistory:
         """Take back the last action, which has revealed nothing: so chance stands where it stood."""
         assert self.can_undo
         last = self.actions.pop()
+        self._spans.clear()
         self._game.state = last.state.copy()
         return last
 
@@ -162,12 +164,18 @@ class GameHistory:
     @property
     def turns(self) -> Sequence[TurnSpan]:
         """The turns that have begun, the last one perhaps without an action."""
-        spans: list[TurnSpan] = []
-        for number, action in enumerate(self.actions):
-            if not spans or (action.turn, action.side) != (spans[-1].turn, spans[-1].side):
-                spans.append(TurnSpan(action.turn, action.side, number, number))
-            spans[-1] = spans[-1]._replace(end=number + 1)
-        state = self.state
+        spans, state = self._counted_spans(), self.state
         if not self.is_over and (not spans or (state.turn, state.side) != (spans[-1].turn, spans[-1].side)):
-            spans.append(TurnSpan(state.turn, state.side, len(self.actions), len(self.actions)))
+            return (*spans, TurnSpan(state.turn, state.side, len(self.actions), len(self.actions)))
         return spans
+
+    def _counted_spans(self) -> Sequence[TurnSpan]:
+        """The turns with actions. Those that were counted before are not counted again: pages ask at every step."""
+        spans = self._spans
+        for number in range(spans[-1].end if spans else 0, len(self.actions)):
+            action = self.actions[number]
+            if spans and (action.turn, action.side) == (spans[-1].turn, spans[-1].side):
+                spans[-1] = spans[-1]._replace(end=number + 1)
+            else:
+                spans.append(TurnSpan(action.turn, action.side, number, number + 1))
+        return tuple(spans)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from enum import StrEnum
+from operator import attrgetter
 from typing import Final
 
 from editor.game_session.game_history import GameHistory, HistoryAction
@@ -60,8 +62,7 @@ class GameSteps:
 
     def turn_at(self, position: int) -> int:
         """The number of the turn, from 0, in which a position lies; at its end the turn that was played last."""
-        spans = self._history.turns
-        return max((number for number, span in enumerate(spans) if span.begin <= position), default=0)
+        return max(0, bisect_right(self._history.turns, position, key=attrgetter("begin")) - 1)
 
     def begin_of(self, turn: int) -> int:
         spans = self._history.turns

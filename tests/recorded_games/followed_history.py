@@ -45,6 +45,7 @@ class FollowedHistory(GameHistory):
         self.field = self._game.field
         self.opening = ()
         self.actions = follower.actions
+        self._spans = []
         self._head = GameRecord(rules=Profile.ONLINE, seed=0, scenario=self.field.scenario)
 
 

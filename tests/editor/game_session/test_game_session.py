@@ -148,3 +148,21 @@ def test_turns_part_the_history_without_a_gap() -> None:
     assert [span.begin for span in spans[1:]] == [span.end for span in spans[:-1]]
     assert (spans[0].begin, spans[-1].end) == (0, len(session.history.actions))
     assert [span.turn for span in spans] == sorted({span.turn for span in spans})
+
+
+def test_turns_follow_what_was_taken_back_and_played_otherwise() -> None:
+    session = session_of(PEGASUS)
+    choose = random.Random(3)
+    taken_back = 0
+    for _ in range(300):
+        history = session.history
+        if choose.random() < 0.7:
+            spans = [(span.turn, span.side) for span in history.turns for _ in range(span.begin, span.end)]
+            assert spans == [(done.turn, done.side) for done in history.actions]
+        if session.can_undo and choose.random() < 0.4:
+            session.undo()
+            taken_back += 1
+        else:
+            session.show_hand()
+            session.apply(choose.choice(history.legal_actions))
+    assert taken_back > 20

@@ -21,6 +21,7 @@ from rules.game.strength import PERSON, SeatedPlayer
 from schema.catalog.switch import Profile
 from tests.rules.game.random_play import shipped_field
 
+_PAINTED_EACH = 12
 _PAIRS = (Verb.MOVE, Verb.BATTLE, Verb.RETREAT, Verb.TAKE_GROUND)
 
 
@@ -61,6 +62,11 @@ def start(
     page.start_game(NewGame(scenario, players, Profile.BOOK, seed, practice))
     assert page.game is not None
     return page.game
+
+
+def paint_seldom(view: QWidget, number: int) -> None:
+    """Paint one of so many decisions: most of the time of a click goes into pixels."""
+    view.setUpdatesEnabled(number % _PAINTED_EACH == 0)
 
 
 def click_hex(view: GameView, index: int) -> None:

@@ -33,7 +33,7 @@ from tests.editor.play_view.overlord_driver import (
     take_command,
     tray_point,
 )
-from tests.editor.play_view.play_driver import click_card, press
+from tests.editor.play_view.play_driver import click_card, paint_seldom, press
 
 KEY = Qt.Key
 CLUB = SeatedPlayer(computer=Strength.CLUB)
@@ -181,7 +181,7 @@ def play_turn(view: OverlordView, *, by_drag: bool) -> set[int]:
     player = GreedyPlayer(view.session.history.field, seed=2)
     generals = set()
     turn = view.session.state.turn
-    for _ in range(500):
+    for number in range(500):
         view.show_hand()
         session = view.session
         if session.state.turn != turn or session.is_over:
@@ -189,6 +189,7 @@ def play_turn(view: OverlordView, *, by_drag: bool) -> set[int]:
         if session.history.decision.general >= 0:
             generals.add(session.history.decision.general)
         action = player.choose(PlayerView(session.history.engine, session.state))
+        paint_seldom(view, number)
         take_command(view, action, by_drag=by_drag)
         assert session.history.actions[-1].action == action
     pytest.fail("the turn does not end")
@@ -250,7 +251,7 @@ def test_every_legal_action_can_be_clicked_and_no_other(page: PlayPage, seed: in
     """Many turns of wild play by the mouse: nothing legal is refused."""
     view = start_overlord(page, seed=seed)
     choose = random.Random(seed)
-    for _ in range(250):
+    for number in range(250):
         if view.session.is_over:
             break
         view.show_hand()
@@ -258,6 +259,7 @@ def test_every_legal_action_can_be_clicked_and_no_other(page: PlayPage, seed: in
         others = [one for one in legal if one != PASS]
         action = choose.choice(others) if others and choose.random() < 0.7 else choose.choice(legal)
         before = len(view.session.history.actions)
+        paint_seldom(view, number)
         take_command(view, action, by_drag=bool(choose.getrandbits(1)))
         done = [one.action for one in view.session.history.actions[before:]]
         assert done == [action], (action, view.controller.question)
