@@ -308,6 +308,7 @@ class GuideScreenshots:
         view.player.finish()
         controller.next_unit()
         self.wait(400)
+        self.wait_for(lambda: view.pictures.is_idle)
         self.take("play", self.window)
         page.leave_game()
         self.open_sample()
@@ -345,6 +346,7 @@ class GuideScreenshots:
         others = [ways[0] for ways in command.choices.cards.values() if len(ways) == 1]
         command.read(next(one.card for one in others if one.general != first.general))
         self.wait_for_board(view.board.canvas)
+        self.wait_for(lambda: view.pictures.is_idle)
         self.take("overlord", self.window)
         page.leave_game()
         self.window.resize(_SIZE)

@@ -77,6 +77,8 @@ class TrayView(QWidget):
         """`head`: where no band of the board right above names the general."""
         if (tray, head) == (self._tray, self._head) and pictures is self._pictures:
             return
+        if pictures is not self._pictures:
+            pictures.painted.connect(self.update)
         self._tray, self._pictures, self._head = tray, pictures, head
         self.setAccessibleName(tray.name)
         self.setAccessibleDescription(tray.spoken)
@@ -210,7 +212,7 @@ class TrayView(QWidget):
         if card.face is None or self._pictures is None:
             paint_card_back(painter, QRectF(area))
             return
-        painter.drawImage(area, self._pictures.picture(card.face, area.width(), self.devicePixelRatioF()))
+        self._pictures.paint(painter, card.face, QRectF(area))
         painter.setPen(QPen(tokens.color("line"), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(area, 4, 4)

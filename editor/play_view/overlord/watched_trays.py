@@ -26,7 +26,7 @@ class WatchedTrays(TrayRow):
         super().__init__(context, board)
         self._history = history
         self._words = TrayWords(context, history.engine)
-        self._pictures = CardPictures(context, history.field.grid.kind, self)
+        self.pictures = CardPictures(context, history.field.grid.kind, self)
         self.set_low(on=True)
 
     def show_position(self, position: int, begin: int) -> None:
@@ -40,4 +40,4 @@ class WatchedTrays(TrayRow):
             events=tuple(event for action in actions for event in action.events),
             seen=_ALL_ROLES,
         )
-        self.show_trays(self._words.trays(shown), self._pictures, history.field.seats[state.side], CAMPS[state.side])
+        self.show_trays(self._words.trays(shown), self.pictures, history.field.seats[state.side], CAMPS[state.side])

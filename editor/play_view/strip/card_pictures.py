@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QThreadPool, Signal
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen, QPolygonF
 
+from editor.document.jobs import Job, JobControl
 from editor.render.cards.card_face import Reading, card_face, entry_texts, readings_of
 from editor.render.cards.picture import ASPECT, card_image
+from editor.render.fonts import lato
+from i18n.languages import Language
 from library.kinds import Kind
 from rules.game.cards import NO_SECTION, CommandCard
 from rules.geometry import Section
@@ -25,34 +29,101 @@ _READINGS: Final = {
     BoardKind.BREAKTHROUGH: Reading.BREAKTHROUGH,
 }
 _KEPT: Final = 96
+_BLANK, _BLANK_EDGE, _INK = QColor("#f6efdc"), QColor("#b9ab88"), QColor("#2b2a26")
 _BACK, _EDGE, _GOLD = QColor("#3b4a2f"), QColor("#2a3522"), QColor("#d0a845")
 
 
+class _PictureKey(NamedTuple):
+    card: CommandCard
+    language: Language
+    width: int
+    ratio: float
+
+
 class CardPictures(QObject):
-    """Of one game: its board says which reading of a card is printed."""
+    """Of one game: its board says which reading of a card is printed. Cards are painted in another thread, one after
+    the other, because one takes longer than a frame. `painted()`: there is one more.
+    """
+
+    painted = Signal()
 
     def __init__(self, context: EditorContext, board: BoardKind, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
         self._board = board
-        self._images: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
+        self._images: OrderedDict[_PictureKey, QImage] = OrderedDict()
+        self._queue: list[_PictureKey] = []
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._job: Job[QImage] | None = None
 
-    def picture(self, card: CommandCard, width: int, ratio: float) -> QImage:
-        language = self._context.language
-        key = (card, language, width, ratio)
+    def paint(self, painter: QPainter, card: CommandCard, area: QRectF) -> None:
+        """The card into an area of its shape. Until it is painted: as it is in another size, or a blank one."""
+        ratio = painter.device().devicePixelRatioF()
+        key = _PictureKey(card, self._context.language, round(area.width()), ratio)
         image = self._images.get(key)
         if image is None:
-            texts = entry_texts(Kind.CARD, card.id, language)
-            reading = _READINGS[self._board]
-            printed = reading if reading in readings_of(Kind.CARD, texts) else Reading.STANDARD
-            section = None if card.section == NO_SECTION else tuple(Section)[card.section]
-            face = card_face(Kind.CARD, card.id, language, texts, printed, section)
-            image = self._images[key] = card_image(face, width, ratio)
-            while len(self._images) > _KEPT:
-                self._images.popitem(last=False)
+            self._want(key)
+            image = next((one for other, one in self._images.items() if other[:2] == key[:2]), None)
         else:
             self._images.move_to_end(key)
-        return image
+        if image is None:
+            painter.setPen(QPen(_BLANK_EDGE, 1))
+            painter.setBrush(_BLANK)
+            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+            painter.setFont(lato(13, QFont.Weight.Bold))
+            painter.setPen(_INK)
+            flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+            painter.drawText(area.adjusted(6, 6, -6, -6), flags, self._context.name_of(f"card:{card.id}"))
+        else:
+            painter.drawImage(area, image)
+
+    @property
+    def is_idle(self) -> bool:
+        return self._job is None
+
+    def _want(self, key: _PictureKey) -> None:
+        if key not in self._queue:
+            self._queue.append(key)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self._job is None and self._queue:
+            key = self._queue[0]
+            self._job = Job(partial(_card_image, key, _READINGS[self._board]), self)
+            self._job.done.connect(self._keep)
+            self._job.failed.connect(self._fail)
+            self._job.start(self._pool)
+
+    def _keep(self, image: QImage) -> None:
+        self._images[self._queue.pop(0)] = image
+        while len(self._images) > _KEPT:
+            self._images.popitem(last=False)
+        self._job = None
+        self._go_on()
+        self.painted.emit()
+
+    def shut_down(self) -> None:
+        """A card that is begun is finished; the others are not wanted any more."""
+        self._queue.clear()
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+        self._pool.waitForDone()
+
+    def _fail(self, problem: BaseException) -> None:
+        self._queue.clear()
+        self._job = None
+        raise problem
+
+
+def _card_image(key: _PictureKey, reading: Reading, control: JobControl) -> QImage:
+    del control  # one card is not worth asking
+    card = key.card
+    texts = entry_texts(Kind.CARD, card.id, key.language)
+    printed = reading if reading in readings_of(Kind.CARD, texts) else Reading.STANDARD
+    section = None if card.section == NO_SECTION else tuple(Section)[card.section]
+    return card_image(card_face(Kind.CARD, card.id, key.language, texts, printed, section), key.width, key.ratio)
 
 
 def card_height(width: int) -> int:

@@ -75,6 +75,8 @@ class HandView(QWidget):
     # What it shows
 
     def show_cards(self, pictures: CardPictures, cards: tuple[HandCard, ...], read: int) -> None:
+        if pictures is not self._pictures:
+            pictures.painted.connect(self.update)
         self._pictures, self._cards, self._backs = pictures, cards, 0
         self._read = next((number for number, one in enumerate(cards) if one.card == read), -1)
         self._current = min(max(self._current, 0), max(0, len(cards) - 1))
@@ -150,7 +152,7 @@ class HandView(QWidget):
         del event
         painter = smooth_painter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        tokens, ratio = self._context.tokens, self.devicePixelRatioF()
+        tokens = self._context.tokens
         for number in range(self._backs):
             paint_card_back(painter, QRectF(self.card_rect(number)))
         for number, one in enumerate(self._cards):
@@ -162,8 +164,8 @@ class HandView(QWidget):
                 painter.drawRoundedRect(area, 6, 6)
             else:
                 painter.setClipRect(area)
-                picture = self._pictures.picture(one.face, self._width, ratio)
-                painter.drawImage(QRect(area.topLeft(), QSize(self._width, card_height(self._width))), picture)
+                whole = QRectF(area.left(), area.top(), self._width, card_height(self._width))
+                self._pictures.paint(painter, one.face, whole)
                 painter.setClipping(False)
             if one.is_given:
                 self._paint_tick(painter, area)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from editor.play_view.board.event_player import wants_motion
 from editor.play_view.strip.card_drag import CardDrag
 from editor.play_view.strip.card_pictures import CardPictures
 from editor.play_view.strip.hand_view import HandCard
@@ -17,6 +18,9 @@ from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+
+RISE_MS: Final = 120
+_RISE: Final = 24
 
 
 class RaisedCard(QWidget):
@@ -35,6 +39,8 @@ class RaisedCard(QWidget):
         self._pictures: CardPictures | None = None
         self._card: HandCard | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._rise = QPropertyAnimation(self, b"pos", self)
+        self._rise.setDuration(RISE_MS)
         self._drag = CardDrag(self, lambda _: 0)
         self._drag.clicked.connect(lambda *_: self.clicked.emit())
         self._drag.moved.connect(lambda _, at: self.dragged.emit(at))
@@ -43,10 +49,23 @@ class RaisedCard(QWidget):
 
     def show_card(self, pictures: CardPictures, card: HandCard, area: QRect) -> None:
         """`area` is that of the card; a chip above it says why it cannot be played."""
+        if pictures is not self._pictures:
+            pictures.painted.connect(self.update)
+        rises = self.isHidden() or self._card is None or card.card != self._card.card
         self._pictures, self._card = pictures, card
         self.setAccessibleName(f"{card.name}, {card.use}")
         room = 30 if card.bar else 4
-        self.setGeometry(area.adjusted(-4, -room, 4, 4))
+        place = area.adjusted(-4, -room, 4, 4)
+        if not rises and self._rise.state() is QPropertyAnimation.State.Running:
+            self._rise.setEndValue(place.topLeft())
+            self.resize(place.size())
+        else:
+            self._rise.stop()
+            self.setGeometry(place)
+        if rises and wants_motion(self._context.settings):
+            self._rise.setStartValue(place.topLeft() + QPoint(0, _RISE))
+            self._rise.setEndValue(place.topLeft())
+            self._rise.start()
         self.show()
         self.raise_()
         self.update()
@@ -69,8 +88,7 @@ class RaisedCard(QWidget):
         tokens = self._context.tokens
         top = 30 if self._card.bar else 4
         area = QRectF(4, top, self.width() - 8, self.height() - top - 4)
-        picture = self._pictures.picture(self._card.face, round(area.width()), self.devicePixelRatioF())
-        painter.drawImage(area, picture)
+        self._pictures.paint(painter, self._card.face, area)
         painter.setPen(QPen(tokens.color("focus"), 2.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(area.adjusted(-1, -1, 1, 1), 8, 8)

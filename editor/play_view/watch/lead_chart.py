@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.game_session.lead_curve import LeadCurve
@@ -34,17 +44,27 @@ class LeadChart(QWidget):
         self._context = context
         self._curve = LeadCurve((0.5,), ())
         self._at = 0.0
+        # The curve as it is painted: it changes less often than where the game is.
+        self._drawn: QPixmap | None = None
         self.setFixedHeight(_CURVE + _SLIDER + _NUMBERS)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(False)
         set_accessible_name(context, self, "watch.lead")
         self._left = 0.0
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._redraw())
         connect_while_alive(context.language_changed, self, lambda *_: self._measure(), now=True)
 
     def show_curve(self, curve: LeadCurve) -> None:
         self._curve = curve
+        self._redraw()
+
+    def _redraw(self) -> None:
+        self._drawn = None
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._redraw()
 
     def show_position(self, turns: float) -> None:
         """How many turns are watched, with the part of the one that goes on."""
@@ -68,7 +88,7 @@ class LeadChart(QWidget):
         words = [self._context.name_of("camp:allies"), self._context.text("watch.even")]
         metrics = QFontMetrics(lato(12, QFont.Weight.Bold))
         self._left = max(metrics.horizontalAdvance(word) for word in words) + 12.0
-        self.update()
+        self._redraw()
 
     def _x(self, turns: float) -> float:
         return self._left + (self.width() - self._left - _RIGHT) * turns / self.turns
@@ -104,24 +124,33 @@ class LeadChart(QWidget):
             painter.drawText(QRectF(0, y - 9, width, 18), aligned, words)
 
     def _paint_curve(self, painter: QPainter) -> None:
-        tokens = self._context.tokens
-        even = self._y(0.5)
-        painter.setPen(QPen(tokens.color("text_3"), 1, Qt.PenStyle.DotLine))
+        """What is not watched yet is pale."""
+        even, now, ratio = self._y(0.5), self._x(self._at), self.devicePixelRatioF()
+        painter.setPen(QPen(self._context.tokens.color("text_3"), 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(self._x(0), even), QPointF(self._x(self.turns), even))
+        if self._drawn is None or self._drawn.devicePixelRatioF() != ratio:
+            self._drawn = self._draw_curve(ratio)
+        for left, right, opacity in ((0.0, now, 1.0), (now, float(self.width()), 0.4)):
+            painter.setClipRect(QRectF(left, 0, right - left, _CURVE))
+            painter.setOpacity(opacity)
+            painter.drawPixmap(0, 0, self._drawn)
+        painter.setClipping(False)
+        painter.setOpacity(1.0)
+
+    def _draw_curve(self, ratio: float) -> QPixmap:
+        tokens, even = self._context.tokens, self._y(0.5)
         points = [QPointF(self._x(turn), self._y(chance)) for turn, chance in enumerate(self._curve.chances)]
-        now = self._x(self._at)
-        for is_watched in (False, True):
-            painter.save()
-            painter.setClipRect(QRectF(0, 0, now, _CURVE) if is_watched else QRectF(now, 0, self.width() - now, _CURVE))
-            painter.setOpacity(1.0 if is_watched else 0.4)
-            area = QPolygonF([QPointF(points[0].x(), even), *points, QPointF(points[-1].x(), even)])
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color("allied", 0.28))
-            painter.drawPolygon(area)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(tokens.color("text"), 1.8))
-            painter.drawPolyline(QPolygonF(points))
-            painter.restore()
+        picture = QPixmap(QSize(self.width(), _CURVE) * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = smooth_painter(picture)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.color("allied", 0.28))
+        painter.drawPolygon(QPolygonF([QPointF(points[0].x(), even), *points, QPointF(points[-1].x(), even)]))
+        painter.setPen(QPen(tokens.color("text"), 1.8))
+        painter.drawPolyline(QPolygonF(points))
+        painter.end()
+        return picture
 
     def _paint_medals(self, painter: QPainter) -> None:
         counts: dict[tuple[int, int], int] = {}

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QPaintDevice, QPainter, QPen
 
 from editor.ui.theme.tokens import Tokens
 
 
-def smooth_painter(widget: QWidget) -> QPainter:
-    """A painter of the widget that smooths edges."""
-    painter = QPainter(widget)
+def smooth_painter(device: QPaintDevice) -> QPainter:
+    """A painter of a widget or a picture that smooths edges."""
+    painter = QPainter(device)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     return painter
 

@@ -4,10 +4,13 @@ import plistlib
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from editor.play_view.board import system_motion
 from editor.play_view.board.event_player import MOTION, wants_motion
+from editor.play_view.play_page import PlayPage
 from editor.ui.context import EditorContext
+from tests.editor.play_view.play_driver import start
 
 
 @pytest.mark.parametrize("is_less", [True, False])
@@ -63,3 +66,17 @@ def test_preferences_that_cannot_be_read_do_not_ask_for_less_motion(tmp_path: Pa
     damaged.write_bytes(b"bplist00 and no more")
     assert not system_motion.plist_wants_less_motion(damaged)
     assert not system_motion.plist_wants_less_motion(tmp_path / "missing.plist")
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_a_card_that_is_read_rises_unless_there_is_no_motion(page: PlayPage, qtbot: QtBot, *, moves: bool) -> None:
+    view = start(page)
+    view.show_hand()
+    page._context.settings.set_value(MOTION, "on" if moves else "off")
+    raised = view.hand.raised
+    view.click_card(view.hand.view.cards[1].card)
+    end = raised._rise.endValue() if moves else raised.pos()
+    assert (raised.pos() != end) is moves
+    qtbot.waitUntil(lambda: raised.pos() == end, timeout=10_000)
+    view.controller.refresh()
+    assert raised.pos() == end  # it has risen already
