@@ -25,6 +25,7 @@ EXAMPLES = (
     f"{PROGRAM} game new omaha.m44 --seed 7 --combat-deck stalingrad.combat.json -o omaha.game",
     f"{PROGRAM} game new omaha.m44 --seed 7 --link -o omaha.game",
 )
+FORCE = "--force"
 # A longer row of digits is a word like any other.
 MAX_DIGITS = 18
 
@@ -50,6 +51,7 @@ def command(console: Console) -> Callable[..., int]:
             typer.Option("--combat-deck", metavar=text("help.metavar.file"), help=text("command.game.new.combat-deck")),
         ] = None,
         link: Annotated[bool, typer.Option("--link", help=text("command.game.new.link"))] = False,
+        force: Annotated[bool, typer.Option(FORCE, help=text("command.game.new.force"))] = False,
     ) -> int:
         from rules.game.combat_deck import InvalidCombatDeck, deck_beside, deck_path, load_deck
         from rules.game.record import new_record, save_record, with_file
@@ -71,6 +73,9 @@ def command(console: Console) -> Callable[..., int]:
         except KnownProblem as problem:
             console.problem(problem, combat_deck or deck_path(file))
             return ExitCode.BAD_INPUT
+        if output.exists() and not force:
+            console.problem(KnownProblem("game.exists", option=FORCE), output)
+            return ExitCode.FAILURE
         if deck is not None:
             # Whoever names a deck wants to play with it, whatever the scenario says.
             with_cards = options.combat_cards or combat_deck is not None

@@ -53,6 +53,18 @@ def test_a_game_goes_on_by_actions_and_replays(run: Run, record: Path) -> None:
     assert (steps[-1]["turn"], steps[-1]["winner"]) == (1, None)
 
 
+def test_a_record_that_exists_is_replaced_only_where_asked(run: Run, record: Path) -> None:
+    run("game", "apply", record, legal(run, record)[0])
+    before = record.read_bytes()
+    outcome = run("game", "new", BRIDGE, "--seed", 8, "-o", record)
+    assert (outcome.returncode, outcome.stdout) == (1, "")
+    assert "already exists" in outcome.stderr
+    assert "--force" in outcome.stderr
+    assert record.read_bytes() == before
+    assert run("game", "new", BRIDGE, "--seed", 8, "-o", record, "--force").returncode == 0
+    assert load_record(record).actions == ()
+
+
 def test_moves_tell_what_is_to_be_decided(run: Run, record: Path) -> None:
     told = {language: run("game", "moves", record, "--lang", language).stdout for language in ("en", "fr", "nl")}
     assert told["en"].startswith("Turn 1, Allies\nThe Allies play a card.\n  play ")
@@ -154,7 +166,7 @@ def test_every_part_has_its_help(run: Run, part: str, language: str) -> None:
 
 
 def test_options_are_kept_in_the_record(run: Run, work: Path) -> None:
-    command = ("game", "new", BRIDGE, "--seed", 1, "-o", "a.game", "--option")
+    command = ("game", "new", BRIDGE, "--seed", 1, "-o", "a.game", "--force", "--option")
     assert run(*command, "take_ground=false", "--option", "allied_players=2").returncode == 0
     options = load_record(work / "a.game").options
     assert (options.take_ground, options.allied_players, options.axis_players) == (False, 2, 1)
