@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.game.field import Field
 from rules.game.objectives import NOBODY
@@ -19,6 +19,14 @@ _LAST_MEDALS: Final = {1: 60.0, 2: 25.0}
 _GOALS: Final = 0.5
 
 
+class SideValue(NamedTuple):
+    """The points of one side by what they are for."""
+
+    medals: float
+    figures: float
+    goals: float
+
+
 class Evaluation:
     """The values of states on one field."""
 
@@ -31,17 +39,18 @@ class Evaluation:
         """The points of a side, less those of its enemy."""
         if state.winner != NOBODY:
             return _VICTORY if state.winner == side else -_VICTORY
-        return self._side_value(state, side) - self._side_value(state, 1 - side)
+        return sum(self.side_value(state, side)) - sum(self.side_value(state, 1 - side))
 
-    def _side_value(self, state: GameState, side: int) -> float:
+    def side_value(self, state: GameState, side: int) -> SideValue:
         needed = tuple(need - has for need, has in zip(self._field.medals_to_win, state.medals, strict=True))
-        points = MEDAL * state.medals[side] + _LAST_MEDALS.get(needed[side], 0.0)
+        medals = MEDAL * state.medals[side] + _LAST_MEDALS.get(needed[side], 0.0)
         races = tuple(0 for _ in self._goals.goals[1 - side])
         situation = GoalSituation(side, tuple(state.holders), needed, races)
+        figures = goals = 0.0
         for index in indices_of(state.own_units(side)):
             kind = state.kinds[index]
             assert kind is not None  # it is in the mask
             worth = self._tables.worth_of(kind, 1 - side)
-            points += sum(figure_values(kind, worth)[: state.figures[index]])
-            points += _GOALS * self._goals.objective_map(kind, situation)[index]
-        return points
+            figures += sum(figure_values(kind, worth)[: state.figures[index]])
+            goals += _GOALS * self._goals.objective_map(kind, situation)[index]
+        return SideValue(medals, figures, goals)

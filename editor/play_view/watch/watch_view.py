@@ -19,6 +19,7 @@ from editor.play_view.board.event_player import EventPlayer
 from editor.play_view.board.play_board import PlayBoard
 from editor.play_view.dock.turn_list import TurnList
 from editor.play_view.overlord.watched_trays import WatchedTrays
+from editor.play_view.watch.play_trials import PlayTrials
 from editor.play_view.watch.watch_strip import WatchStrip
 from editor.play_view.watch.watch_words import WatchWords
 from editor.play_view.watch.why_page import WhyPage
@@ -33,6 +34,7 @@ from rules.game.actions import NONE
 
 if TYPE_CHECKING:
     from editor.game_session.game_history import GameHistory
+    from editor.game_session.tried_plays import TriedPlays
     from editor.ui.context import EditorContext
     from rules.game.state import GameState
     from schema.hexes import Hex
@@ -84,6 +86,8 @@ class WatchView(QWidget):
         # What was weighed is shown when the eye rests: to find it may take longer than a frame.
         self._weighing = QTimer(self, singleShot=True, interval=WEIGH_MS)
         self._weighing.timeout.connect(self.show_why)
+        self.trials = PlayTrials(history, self)
+        self.trials.tried.connect(self._show_gains)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._run_on)
         self._is_running = False
@@ -102,6 +106,7 @@ class WatchView(QWidget):
         pages.addWidget(area)
         pages.addWidget(self.turns)
         self.tabs.currentChanged.connect(pages.setCurrentIndex)
+        self.tabs.currentChanged.connect(lambda *_: self._show_turns())
         dock = set_background(QWidget(), "panel")
         dock.setFixedWidth(_WIDTH)
         foot = QVBoxLayout()
@@ -242,18 +247,33 @@ class WatchView(QWidget):
         self.band.show_turn(
             self._band_words.sides(history.field, self._state), (), self.words.heading(self.position, shown)
         )
-        self.turns.show_rows(self._turns.rows((0, 1), self.position))
+        self._show_turns()
         if self.trays is not None:
             self.trays.show_position(self.position, span.begin)
         self._show_marks()
+        self.trials.stop()
         self._weighing.start()
         self.changed.emit()
+
+    def _show_turns(self) -> None:
+        """Only where it is looked at: the words of a turn cost as much as the rest of a step."""
+        if self.tabs.currentIndex() == _TABS.index("turns"):
+            self.turns.show_rows(self._turns.rows((0, 1), self.position))
 
     def show_why(self) -> None:
         """The plays that were weighed before the last action, beside the board and on it."""
         self._weighing.stop()
-        self.why.show_plays(*self.words.why(self.position, self.plays))
+        plays = self.plays if self.position else None
+        self.why.show_plays(*self.words.why(self.position, plays))
         self._show_marks()
+        if plays is not None and not self._is_running:
+            self.trials.start(self.position - 1, [play.action for play in plays.plays])
+
+    def _show_gains(self, tried: TriedPlays) -> None:
+        """Of the play that was made, where it is one of those that were tried."""
+        plays = () if self.plays is None else self.plays.plays
+        made = next((number for number, play in enumerate(plays, 1) if play.was_played), 1)
+        self.why.show_gains(*self.words.gains(tried, self._alternative or made))
 
     def _hex(self, index: int) -> Hex:
         return self.history.field.grid.hexes[index]
@@ -344,4 +364,7 @@ class WatchView(QWidget):
     def shut_down(self) -> None:
         self._stop()
         self._weighing.stop()
+        self.trials.shut_down()
+        if self.trays is not None:
+            self.trays.pictures.shut_down()
         self.player.finish()

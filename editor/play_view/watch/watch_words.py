@@ -14,6 +14,7 @@ from schema.hexes import readable_labels
 
 if TYPE_CHECKING:
     from editor.game_session.game_history import GameHistory, HistoryAction
+    from editor.game_session.tried_plays import TriedPlays
     from editor.game_session.weighed_plays import WeighedPlays
     from editor.play_view.watch.lead_chart import LeadChart
     from editor.ui.context import EditorContext
@@ -38,6 +39,7 @@ class WatchWords:
         self._context = context
         self._history = history
         self._field = history.field
+        self._last_told: tuple[HistoryAction, str, list[tuple[Event, str]]] | None = None
 
     def _text(self, *, short: bool = True) -> GameText:
         return GameText(self._field, self._context.language, names_kinds=not short)
@@ -62,8 +64,13 @@ class WatchWords:
         return capitalized(readable_labels(sentences[0])) if sentences else action_text(self._field, done.action)
 
     def _told(self, done: HistoryAction) -> list[tuple[Event, str]]:
-        told = [event for event in done.events if not is_told_otherwise(event)]
-        return list(zip(told, self._text().sentences(done.state.kinds, done.events), strict=True))
+        """The events with their sentences; those of the last action are kept, because heading and captions ask."""
+        language = self._context.language
+        if self._last_told is None or self._last_told[0] is not done or self._last_told[1] != language:
+            told = [event for event in done.events if not is_told_otherwise(event)]
+            sentences = self._text().sentences(done.state.kinds, done.events)
+            self._last_told = (done, language, list(zip(told, sentences, strict=True)))
+        return self._last_told[2]
 
     def chances(self, chart: LeadChart, turn: int) -> str:
         return self._context.text("watch.chances", before=chart.percent_at(turn), after=chart.percent_at(turn + 1))
@@ -134,6 +141,16 @@ class WatchWords:
             for play in plays.plays
         )
         return title, detail, rows, text("watch.why-note")
+
+    def gains(self, tried: TriedPlays, number: int) -> tuple[str, tuple[tuple[str, int], ...], str]:
+        """What one of the plays brings, from 1; and how firm the first one is."""
+        text = self._context.text
+        gain = tried.gains[number - 1]
+        rows = tuple((text(f"watch.gain.{name}"), round(points)) for name, points in gain._asdict().items())
+        firmness = ""
+        if len(tried.gains) > 1:
+            firmness = text("watch.firmness", count=tried.trials, percent=round(100 * tried.share_ahead))
+        return text("watch.gains", number=number), rows, firmness
 
     # All of it
 

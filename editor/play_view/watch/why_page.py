@@ -1,4 +1,4 @@
-"""Why a play was made: the three best with their values as bars, and what the figures mean."""
+"""Why a play was made: the best with their values as bars, what they bring, how firm it is, what figures mean."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter
 
 from editor.play_view.strip.titled_page import TitledPage
+from editor.play_view.watch.gain_chart import GainChart
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PaintedButton
 from editor.ui.parts.frames import paint_frame
@@ -73,8 +74,12 @@ class WhyPage(TitledPage):
         super().__init__(context, gap=10)
         self.note = plain_label("", "small", wrap=True)
         self.rows: list[PlayRow] = []
+        self.gain_title = plain_label("", "strong", wrap=True)
+        self.gains = GainChart(context)
+        self.firmness = plain_label("", "small", wrap=True)
         self.column.addLayout(self.row_layout)
-        self.column.addWidget(self.note)
+        for part in (self.gain_title, self.gains, self.firmness, self.note):
+            self.column.addWidget(part)
         self.column.addStretch(1)
 
     def show_plays(self, title: str, detail: str, plays: tuple[tuple[str, float, str], ...], note: str) -> None:
@@ -92,3 +97,12 @@ class WhyPage(TitledPage):
             row.clicked.connect(lambda *_, number=number: self.play_chosen.emit(number))
             self.rows.append(row)
         self.show_rows(self.rows)
+        self.show_gains("", (), "")
+
+    def show_gains(self, title: str, rows: tuple[tuple[str, int], ...], firmness: str) -> None:
+        """What makes the value of a play, and how firm it is; both come later than the plays."""
+        self.gain_title.setText(title)
+        self.gain_title.setVisible(bool(title))
+        self.gains.show_rows(rows)
+        self.firmness.setText(firmness)
+        self.firmness.setVisible(bool(firmness))

@@ -14,6 +14,7 @@ from editor.game_session.lead_curve import lead_curve
 from editor.game_session.weighed_plays import weigh_plays
 from editor.play_view.play_page import PlayPage
 from editor.play_view.watch.watch_view import WatchView
+from rules.game.actions import Verb
 from rules.game.events import EventCode
 from rules.game.record import GameRecord
 from tests.editor.game_session.played_games import OVERLORD, PEGASUS, play_on, session_of
@@ -134,3 +135,32 @@ def test_the_heading_names_the_turn_of_the_event_that_is_shown(page: PlayPage) -
         side = ("Allies", "Axis")[span.side]
         assert view.band._line.startswith(f"Turn {span.turn} ")
         assert side in view.band._line.partition("\n")[0]
+
+
+def test_the_list_of_turns_follows_where_it_is_looked_at(page: PlayPage) -> None:
+    view = watch(page, record_of())
+    view.show_position(view.history.turns[2].begin + 1)
+    view.tabs.setCurrentIndex(1)
+    assert [row.is_now for row in view.turns.turns.rows] == [False, False, True]
+    view.show_position(view.history.turns[3].begin + 1)
+    assert [row.is_now for row in view.turns.turns.rows] == [False, False, False, True]
+
+
+def test_the_best_play_is_tried_with_fresh_dice_once_the_eye_rests(page: PlayPage, qtbot: QtBot) -> None:
+    view = watch(page, record_of())
+    number = next(
+        number
+        for number, done in enumerate(view.history.actions)
+        if done.action.verb is Verb.BATTLE and weigh_plays(view.history, number) is not None
+    )
+    with qtbot.waitSignal(view.trials.tried, timeout=60_000):
+        view.show_position(number + 1)
+        view.show_why()
+    rows = view.why.gains.rows
+    assert [words for words, _ in rows] == ["Medals", "Enemy figures", "Own figures", "Ground"]
+    assert rows[1][1] > 0
+    assert "24 tries" in view.why.firmness.text()
+    view.step()
+    assert view.why.gains.rows == rows  # until the next plays are weighed
+    view.show_why()
+    assert view.why.gains.rows == ()
