@@ -17,6 +17,7 @@ _LONGEST_LIST = 12
 _GREATEST = 10**15
 """Babel counts to 28 digits, Python writes 4,300; a number of a damaged file may have more."""
 _TERM = re.compile(r"[a-z_]+:[A-Za-z0-9_]+")
+_HEX_LABEL = re.compile(r"[a-zℓ]\d+\b")
 _UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 NameOf = Callable[[str], str | None]
@@ -55,7 +56,12 @@ def printable(text: str) -> Printable:
 
 
 def capitalized(text: str) -> str:
-    """Names begin with a small letter in a sentence, and with a capital on their own. The Dutch ij is one letter."""
+    """Names begin with a small letter in a sentence, and with a capital on their own. The Dutch ij is one letter.
+
+    A hex keeps its letter, wherever it stands: every second row has small ones.
+    """
+    if _HEX_LABEL.match(text):
+        return text
     letters = 2 if text.startswith("ij") else 1
     return text[:letters].upper() + text[letters:]
 

@@ -184,6 +184,7 @@ class GameView(QWidget):
         self.player.finish()
         if card != NOWHERE and card == self.controller.read_card:
             self.controller.play_card(card)
+            self.board.focus_board()
         elif card != NOWHERE:
             self.controller.read(card)
 
@@ -312,8 +313,7 @@ class GameView(QWidget):
         arrows = self.player.arrows if self._shows_moves else ()
         self.board.show_marks(self._marks(arrows))
         self.odds.show_aim(self._facts.aimed_odds() if self._shows_odds else None, self.board)
-        sides, steps, line = self._band_words.band(session)
-        self.band.show_turn(sides, steps, line)
+        self.band.show_turn(*self._band_words.band(session))
         text = self.words.text()
         self.decision.show_decision(text, self._refusals.text(), self._extra_buttons(text))
         is_thinking = session.computer is not None and self._is_waiting_long
@@ -324,7 +324,7 @@ class GameView(QWidget):
 
     def _show_dock(self) -> None:
         seen = (self.session.shown_side,) if self.session.shows_hand else ()
-        self.dock.turns.show_rows(self._turns.rows(seen))
+        self.dock.turns.show_rows(self._turns.rows(seen, open_words=self._facts.open_words()))
         self._facts.show(self.dock)
         self._show_undo()
 
@@ -333,8 +333,7 @@ class GameView(QWidget):
         return page_buttons(self._context, self.controller, text, has_best=has_choice)
 
     def _show_hand(self) -> None:
-        session = self.session
-        side = session.shown_side
+        session, side = self.session, self.session.shown_side
         if not session.shows_hand:
             decides = max(0, session.deciding_side)
             self.hand.show_backs(self._hand_words.heading(decides, is_own=False), len(session.state.hands[decides]))
@@ -396,5 +395,6 @@ class GameView(QWidget):
 
     def shut_down(self) -> None:
         self.player.finish()
+        self.pictures.shut_down()
         if self._opponent is not None:
             self._opponent.shut_down()

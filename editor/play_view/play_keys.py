@@ -30,6 +30,8 @@ class PlayKeys:
 
     def __init__(self, view: GameView) -> None:
         self._view = view
+        # An answer takes its button away; the keys go on from the board.
+        view.decision.setFocusProxy(view.board)
 
     def takes(self, event: QKeyEvent) -> bool:
         key = Qt.Key(event.key())

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from i18n.languages import Language
-from i18n.values import Printable, format_day, format_value, printable
+from i18n.values import Printable, capitalized, format_day, format_value, printable
 from schema.issues import Parameter
 
 ENGLISH_FRENCH_DUTCH = (Language.ENGLISH, Language.FRENCH, Language.DUTCH)
@@ -95,3 +95,11 @@ def test_good_typography_is_shown_as_it_is() -> None:
 )
 def test_a_day_is_written_one_way(language: Language, with_year: bool, words: str) -> None:
     assert format_day(datetime.date(1944, 6, 6), language, with_year=with_year) == words
+
+
+def test_a_sentence_begins_with_a_capital_but_a_hex_keeps_its_letter() -> None:
+    assert capitalized("the Axis draws") == "The Axis draws"
+    assert capitalized("ijs") == "IJs"
+    assert capitalized("c4 is eliminated.") == "c4 is eliminated."
+    assert capitalized("ℓ2 moves to k4.") == "ℓ2 moves to k4."
+    assert capitalized("") == ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from editor.board.canvas.effect_words import EffectWords
 from editor.board.overlays.overlay_words import whole_percent
@@ -12,6 +12,7 @@ from editor.play_view.strip.fact_page import ChanceRow
 from editor.wording.hex_words import HexWords
 from rules.game.actions import Action, Verb
 from rules.game.field import CAMPS
+from rules.game.state import Question
 from rules.game.unplayed import unplayed_rules
 from schema.hexes import readable_labels
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from editor.play_view.control.play_controller import PlayController
     from editor.play_view.dock.play_dock import PlayDock
     from editor.ui.context import EditorContext
+
+_OPEN: Final = {Question.MOVE: "play.open.move", Question.BATTLE: "play.open.battle"}
 
 
 class DockFacts:
@@ -39,6 +42,16 @@ class DockFacts:
             self._show_battle(dock)
         elif tab == 3:
             self._show_rules(dock)
+
+    # The turn
+
+    def open_words(self) -> str:
+        """The ordered units that may still move or battle; "" where no such thing is decided."""
+        controller = self._controller
+        code = _OPEN.get(controller.question) if controller.can_choose else None
+        grid = controller.session.history.field.grid
+        hexes = tuple(readable_labels(grid.label(index)) for index in controller.choices.acting_hexes)
+        return self._context.text(code, count=len(hexes), hexes=hexes) if code and hexes else ""
 
     # Units
 

@@ -40,10 +40,11 @@ _WRAP: Final = int(Qt.TextFlag.TextWordWrap)
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """One thing that happened; dice stand behind the words."""
+    """One thing that happened; dice stand behind the words. `is_open`: it is still to happen."""
 
     words: str
     dice: tuple[DieFace, ...] = ()
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +175,7 @@ class TurnDelegate(QStyledItemDelegate):
         width, tokens = self._width(), self._context.tokens
         height = self._line_height(line, width)
         painter.setFont(lato(13))
-        painter.setPen(tokens.color("text"))
+        painter.setPen(tokens.color("text_2" if line.is_open else "text"))
         metrics = painter.fontMetrics()
         painter.drawText(QRect(left, top, width, height), _WRAP, line.words)
         if line.dice:

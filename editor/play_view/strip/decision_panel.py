@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from editor.play_view.control.decision_text import AnswerButton, DecisionText
 from editor.play_view.strip.dice_row import DiceRow
@@ -120,7 +120,11 @@ class DecisionPanel(QWidget):
         button.show()
 
     def _choose(self, action: Action) -> None:
+        focus = QApplication.focusWidget()
+        had_focus = focus is not None and self.isAncestorOf(focus)
         self.action_chosen.emit(action)
+        if had_focus:
+            self.setFocus()  # to its proxy, because the buttons are others now
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, 186)

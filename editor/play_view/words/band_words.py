@@ -84,6 +84,7 @@ class BandWords:
 
     def _details(self, field: Field, state: GameState) -> dict[str, str]:
         text = self._context.text
+        question = state.decision.question
         ordered = (state.ordered | state.on_the_move).bit_count()
         details = {"draw": text("play.cards", count=1 if field.command is None else 2)}
         if isinstance(state, CommandState):
@@ -96,9 +97,8 @@ class BandWords:
                 if section
                 else self._context.name_of(f"card:{card.id}")
             )
-        else:
+        elif question is Question.PLAY_CARD:
             details["order"] = text("play.cards", count=len(state.hands[state.side]))
-        question = state.decision.question
         if ordered and question is Question.MOVE:
             details["move"] = text("play.moved", count=state.moved.bit_count(), units=ordered)
         elif ordered and question in _BATTLES:

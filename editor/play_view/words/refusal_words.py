@@ -88,7 +88,7 @@ class RefusalWords:
         if refusal is not None and targets:
             grid = controller.session.history.field.grid
             near = sorted(targets, key=lambda index: grid.distance(index, refusal.hex))[:_MAX_WAYS_OUT]
-            return self._context.text("play.way-out", hexes=", ".join(self._label(index) for index in near))
+            return self._context.text("play.way-out", allowed=tuple(self._label(index) for index in near))
         units = controller.choices.acting_hexes
         if units:
             return self._context.text("play.way-out-unit", hex=self._label(units[0]))

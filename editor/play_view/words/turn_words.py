@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from editor.play_view.dock.turn_list import TurnLine, TurnRow
@@ -32,15 +33,20 @@ class TurnWords:
         self._history = history
         self._kept: dict[tuple[object, ...], TurnRow] = {}
 
-    def rows(self, seen_by: Sequence[int] = (0, 1), now: int | None = None) -> list[TurnRow]:
-        """`seen_by`: the sides whose drawn cards may be named; `now`: the number of actions that are shown."""
+    def rows(self, seen_by: Sequence[int] = (0, 1), now: int | None = None, open_words: str = "") -> list[TurnRow]:
+        """`seen_by`: the sides whose drawn cards may be named; `now`: the number of actions that are shown;
+        `open_words`: what the turn that goes on still has to bring.
+        """
         history, count = self._history, len(self._history.actions) if now is None else now
         spans = [span for span in history.turns if span.begin <= count]
         has_now = now is not None or not history.is_over
-        return [
+        rows = [
             self._row(span, min(span.end, count), tuple(seen_by), is_now=has_now and span is spans[-1])
             for span in spans
         ]
+        if open_words and rows:
+            rows[-1] = replace(rows[-1], lines=(*rows[-1].lines, TurnLine(open_words, is_open=True)))
+        return rows
 
     def _row(self, span: TurnSpan, end: int, seen_by: tuple[int, ...], *, is_now: bool) -> TurnRow:
         language = self._context.language
@@ -54,7 +60,9 @@ class TurnWords:
                 side=span.side,
                 name=self._context.name_of(f"camp:{CAMPS[span.side].value}"),
                 cards=self._cards(events, span.side),
-                lines=tuple(self._lines(actions, seen_by)) or (TurnLine(self._context.text("play.not-begun")),),
+                lines=tuple(self._lines(actions, seen_by))
+                if actions
+                else (TurnLine(self._context.text("play.not-begun")),),
                 medals=tuple(
                     event.side for event in events if event.code is EventCode.MEDAL for _ in range(event.number)
                 ),
@@ -96,7 +104,7 @@ class TurnWords:
         return readable_labels(self._history.field.grid.label(index))
 
     def _orders(self, labels: list[str]) -> str:
-        return self._context.text("play.orders", count=len(labels), hexes=", ".join(labels))
+        return self._context.text("play.orders", count=len(labels), hexes=tuple(labels))
 
     def _of_action(self, text: GameText, action: HistoryAction, seen_by: tuple[int, ...]) -> Iterator[TurnLine]:
         events = [_hidden(event) if _is_secret(event, seen_by) else event for event in action.events]

@@ -23,14 +23,14 @@ from rules.players.view import PlayerView
 from schema.catalog.switch import Profile
 from schema.scenario import Scenario
 from tests.editor.game_session.played_games import session_of
-from tests.editor.play_view.play_driver import click_card, click_hex, start, take
+from tests.editor.play_view.play_driver import click_card, click_hex, paint_seldom, start, take
 
 
 def play_by_clicks(view: GameView, decisions: int, seed: int, *, wild: float = 0.2) -> None:
     """Greedy players at the mouse, who now and then do anything that is legal."""
     choose = random.Random(seed)
     players = [GreedyPlayer(view.session.history.field, seed=side) for side in (0, 1)]
-    for _ in range(decisions):
+    for number in range(decisions):
         if view.session.is_over:
             return
         if view.session.is_covered:
@@ -40,6 +40,7 @@ def play_by_clicks(view: GameView, decisions: int, seed: int, *, wild: float = 0
         greedy = players[session.deciding_side].choose(PlayerView(session.history.engine, session.state))
         action = choose.choice(legal) if choose.random() < wild else greedy
         before = len(session.history.actions)
+        paint_seldom(view, number)
         take(view, action)
         assert [one.action for one in session.history.actions[before:]] == [action]
 
@@ -120,6 +121,8 @@ def test_the_first_click_on_a_target_shows_the_odds_the_second_rolls(page: PlayP
     chances = view.odds.shown
     assert chances is not None
     assert chances.target == view.hex(battle.target)
+    roll, end = view.words.text().buttons
+    assert (roll.action, roll.is_main, end.action, end.is_main) == (battle, True, PASS, False)
     click_hex(view, battle.target)
     assert view.session.history.actions[-1].action == battle
     assert view.words.last_roll()[1]
@@ -227,3 +230,15 @@ def test_the_dice_lie_there_until_the_ground_is_taken(page: PlayPage, tmp_path: 
     view.show_hand()
     rolls = [event for event in session.history.actions[-2].events if event.code is EventCode.ROLL]
     assert [die.face.value for die in view.words.text().dice] == list(rolls[-1].values)
+
+
+def test_the_list_of_turns_says_which_units_may_still_move(page: PlayPage) -> None:
+    view = start(page)
+    go_to(view, Question.MOVE)
+    row = view.dock.turns.turns.rows[-1]
+    labels = [view.words.label(index) for index in view.controller.choices.acting_hexes]
+    assert row.lines[-1].is_open
+    assert all(label in row.lines[-1].words for label in labels)
+    assert row.lines[-1].words.endswith("may still move.")
+    view.cover()
+    assert not any(line.is_open for line in view.dock.turns.turns.rows[-1].lines)

@@ -12,7 +12,7 @@ from rules.game.state import Question
 from rules.game.strength import PERSON, SeatedPlayer, Strength
 from rules.players.greedy_player import GreedyPlayer
 from rules.players.view import PlayerView
-from tests.editor.play_view.play_driver import press, start
+from tests.editor.play_view.play_driver import paint_seldom, press, start
 
 CLUB = SeatedPlayer(computer=Strength.CLUB)
 KEY = Qt.Key
@@ -64,7 +64,7 @@ def play_card(view: GameView, action: Action) -> None:
         button = view.decision.buttons[[one.action for one in buttons].index(action)]
         button.setFocus()
         QTest.keyClick(button, KEY.Key_Space)
-    view.board.focus_board()
+    assert view.board.canvas.hasFocus()  # focus follows the decision
 
 
 def press_for(view: GameView, action: Action) -> None:
@@ -102,7 +102,7 @@ def test_a_whole_game_is_played_by_keys_against_a_computer_player(page: PlayPage
     page.activateWindow()
     view.board.focus_board()
     player = GreedyPlayer(view.session.history.field, seed=3)
-    for _ in range(2_000):
+    for number in range(2_000):
         session = view.session
         if session.is_over:
             break
@@ -115,6 +115,7 @@ def test_a_whole_game_is_played_by_keys_against_a_computer_player(page: PlayPage
             continue
         action = player.choose(PlayerView(session.history.engine, session.state))
         before = len(session.history.actions)
+        paint_seldom(view, number)
         press_for(view, action)
         assert [one.action for one in session.history.actions[before : before + 1]] == [action], action
     assert view.session.is_over
