@@ -211,9 +211,9 @@ class TurnList(QListView):
         connect_while_alive(context.theme_changed, self, lambda *_: self.viewport().update())
 
     def show_rows(self, rows: Sequence[TurnRow], *, follow: bool = True) -> None:
-        """`follow`: the turn that goes on stays in sight."""
+        """`follow`: the turn that goes on stays in sight, or the last one of a game that is over."""
         self.turns.show_rows(rows)
-        now = next((number for number, row in enumerate(rows) if row.is_now), -1)
+        now = next((number for number, row in enumerate(rows) if row.is_now), len(rows) - 1)
         if follow and now >= 0:
             self.scrollTo(self.turns.index(now), QAbstractItemView.ScrollHint.EnsureVisible)
 

@@ -224,7 +224,7 @@ class DecisionWords:
         aimed = choices.units.get(controller.acting, {}).get(controller.aimed)
         if aimed is not None and aimed.verb is Verb.BATTLE:
             # The odds are shown: to roll is what is plainly next.
-            buttons.append(AnswerButton(aimed, self.words_of(aimed), "Enter", is_main=True))
+            buttons.insert(0, AnswerButton(aimed, self.words_of(aimed), "Enter", is_main=True))
         for action in choices.cards.get(controller.read_card, ()):
             key = _GENERAL_KEYS[action.general] if action.verb is Verb.DISPATCH else "" if buttons else "Enter"
             buttons.append(AnswerButton(action, self.words_of(action), key, is_main=not buttons))
