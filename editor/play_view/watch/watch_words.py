@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from editor.game_session.weighed_plays import WeighedPlays
     from editor.play_view.watch.lead_chart import LeadChart
     from editor.ui.context import EditorContext
+    from i18n.languages import Language
     from schema.hexes import Hex
 
 _WALKS: Final = frozenset({EventCode.MOVE, EventCode.RETREAT, EventCode.TAKE_GROUND})
@@ -39,7 +40,7 @@ class WatchWords:
         self._context = context
         self._history = history
         self._field = history.field
-        self._last_told: tuple[HistoryAction, str, list[tuple[Event, str]]] | None = None
+        self._last_told: tuple[HistoryAction, Language, list[tuple[Event, str]]] | None = None
 
     def _text(self, *, short: bool = True) -> GameText:
         return GameText(self._field, self._context.language, names_kinds=not short)
@@ -66,7 +67,7 @@ class WatchWords:
     def _told(self, done: HistoryAction) -> list[tuple[Event, str]]:
         """The events with their sentences; those of the last action are kept, because heading and captions ask."""
         language = self._context.language
-        if self._last_told is None or self._last_told[0] is not done or self._last_told[1] != language:
+        if self._last_told is None or self._last_told[0] is not done or self._last_told[1] is not language:
             told = [event for event in done.events if not is_told_otherwise(event)]
             sentences = self._text().sentences(done.state.kinds, done.events)
             self._last_told = (done, language, list(zip(told, sentences, strict=True)))
