@@ -1,6 +1,7 @@
 """A library that others change at the same time: conflicts are shown, changes appear, nothing that is typed is lost."""
 
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -8,6 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from editor.document.jobs import JobControl
 from editor.edits.edit import ReplaceScenario
+from editor.library_view.bin_commands import _read_chosen
+from editor.library_view.browse.library_browser import ChosenRows
+from editor.library_view.browse.library_query import LibraryQuery
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.texts.translation_row import TranslationRow
 from editor.ui.dialogs.decision_dialog import DecisionDialog
@@ -16,6 +20,7 @@ from library.database.connection import Database
 from library.exchange.importing import ImportOutcome, Progress
 from library.kinds import Kind
 from library.scenario_texts import with_text
+from library.search.listing import list_matches
 from library.store import bin_scenario, get_scenario, get_text, list_summaries, put_scenario, set_text
 from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
@@ -199,6 +204,15 @@ def test_delete_means_all_that_are_selected(driver: LibraryDriver, anna: Databas
     assert any("1 was changed" in one for one in words)
     next(toast for toast in driver.window.toasts.visible if "76" in toast.words.text()).undo.click()
     driver.qtbot.waitUntil(lambda: len(driver.browser.model.ids) == 77, timeout=LONG)
+
+
+def test_all_of_a_list_that_has_not_arrived_yet_is_selected_too(anna: Database) -> None:
+    query = LibraryQuery(LibraryTab.SCENARIOS)
+    with anna.reading() as session:
+        whole = list_matches(session=session, query=query.query()).ids
+        beginning = ChosenRows(whole[:3], is_binned=False, query=query, is_everything=False)
+        assert len(_read_chosen(beginning, session)) == 3
+        assert len(_read_chosen(replace(beginning, is_everything=True), session)) == len(whole) > 3
 
 
 def test_work_on_many_scenarios_shows_its_progress_and_is_cancelled(driver: LibraryDriver) -> None:
