@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from editor.document.import_guard import guard_imports
@@ -54,8 +53,8 @@ def _start(window: MainWindow, files: Sequence[Path]) -> None:
     window.start_up(files)
     from editor.window.warm_up import EDITOR, LIBRARY, WarmUp  # after the first paint
 
-    warm_up = WarmUp([(EDITOR, window.make_editor), (LIBRARY, window.make_library)], window)
-    QTimer.singleShot(_AFTER_FILES_MS if files else 0, warm_up, warm_up.start)
+    pages = [(EDITOR, window.make_editor), (LIBRARY, window.make_library)]
+    WarmUp(pages, window).start(_AFTER_FILES_MS if files else 0)
 
 
 def run(files: Sequence[Path] = (), language: Language | None = None) -> int:

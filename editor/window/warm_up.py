@@ -64,8 +64,8 @@ class WarmUp(QObject):
         self._timer = QTimer(self, interval=_PAUSE_MS)
         self._timer.timeout.connect(self._step)
 
-    def start(self) -> None:
-        self._timer.start()
+    def start(self, after_ms: int = 0) -> None:
+        QTimer.singleShot(after_ms, self, self._timer.start)
 
     def _step(self) -> None:
         if is_importing_elsewhere():
