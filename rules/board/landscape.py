@@ -89,7 +89,7 @@ class Landscape:
             grounds = (*self.grounds[:index], ground, *self.grounds[index + 1 :])
             landscape = Landscape(self.kind, self.profile, grounds, family)
             landscape.origin, landscape.changed_hexes = first, tuple(others)
-            facts_of = movement_facts_of(first)
+            facts_of = movement_facts_of(first if first.caves else landscape)
             if facts_of(ground) == facts_of(self.grounds[index]):
                 landscape.movement = self.movement
             else:
@@ -182,9 +182,9 @@ class Landscape:
         return self.mask(lambda ground: trait in ground.traits)
 
 
-def movement_facts_of(first: Landscape) -> Callable[[Ground], object]:
+def movement_facts_of(landscape: Landscape) -> Callable[[Ground], object]:
     """What has to be alike for tables of movement to be shared in a family. Stops matter only to steps into caves."""
-    return (lambda ground: ground.movement_facts) if first.caves else (lambda ground: ground.passage_facts)
+    return (lambda ground: ground.movement_facts) if landscape.caves else (lambda ground: ground.passage_facts)
 
 
 def _keep(known: dict[HexFacts, Landscape], key: HexFacts, landscape: Landscape) -> Landscape:

@@ -245,6 +245,8 @@ def step_table(landscape: Landscape, traveller: Traveller) -> StepTable:
     table = tables.get(traveller)
     if table is None:
         table = tables[traveller] = StepTable(landscape, traveller)
-        if landscape.origin is not None:
-            table.follow(step_table(landscape.origin, traveller))
+        before = landscape.origin
+        # The first cave that is open to all who know it, and the last, change steps all over the board.
+        if before is not None and not (traveller.caves and bool(before.open_caves) != bool(landscape.open_caves)):
+            table.follow(step_table(before, traveller))
     return table

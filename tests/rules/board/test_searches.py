@@ -30,6 +30,7 @@ from schema.formats.codecs import load
 from schema.pieces import Tile
 from schema.scenario import Scenario
 from tests.rules.board.random_boards import TILES, scenarios
+from tests.rules.skirmish import scenario as drawn_scenario
 
 profiles = st.sampled_from(Profile)
 MOVES = (STANDING, Move(1, 1), Move(0, 1, by_road=True), Move(3, 3))
@@ -198,3 +199,18 @@ def test_a_changed_landscape_is_that_of_its_grounds(
         follower = landscape_of(grid.kind, profile, landscape.grounds)
         follower.follow(questions.position.landscape)
         hold_landscapes(follower, fresh, questions)
+
+
+def test_the_first_cave_of_a_board_changes_where_japanese_infantry_stops() -> None:
+    questions = Inspection(drawn_scenario({"F5": "jp infantry", "A1": "us infantry"}, {"G5": "forest"}), Profile.ONLINE)
+    questions.report()  # so that there are rows to take over
+    before, grid = questions.position.landscape, questions.position.grid
+    landscape = before.changed(
+        grid.parse("C3"), ground_of(pieces_of(Tile(terrain="cave_on_hill"), None), Profile.ONLINE)
+    )
+    landscape_of.cache_clear()
+    fresh = landscape_of(grid.kind, Profile.ONLINE, landscape.grounds)
+    hold_landscapes(landscape, fresh, questions)
+    cleared = landscape.changed(grid.parse("G5"), before.grounds[grid.parse("G7")])
+    landscape_of.cache_clear()
+    hold_landscapes(cleared, landscape_of(grid.kind, Profile.ONLINE, cleared.grounds), questions)
