@@ -1,7 +1,7 @@
 """Each check of translations with pairs that are good and pairs that are not, in French and in Dutch."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from babel.messages.pofile import read_po
@@ -292,9 +292,13 @@ def shipped_texts(domain: Domain, language: Language) -> Iterator[tuple[str, str
     """Code, source and translation, each plural form on its own."""
     with po_file(domain, language).open("rb") as file:
         for message in read_po(file):
-            sources, texts = ((form,) if isinstance(form, str) else form for form in (message.id, message.string))
+            sources, texts = _forms(message.id), _forms(message.string)
             if message.context:
                 yield from ((message.context, source, text) for source, text in zip(sources, texts, strict=True))
+
+
+def _forms(texts: str | Sequence[str] | None) -> Sequence[str]:
+    return (texts,) if isinstance(texts, str) else texts or ()
 
 
 @pytest.mark.parametrize("language", Language)
