@@ -189,8 +189,10 @@ def try_bundle(program: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         library = f"sqlite:///{Path(folder).as_posix()}/library.db"
         run(program, "--version")
-        run(program, "library", "search", "forest", "--limit", "1", "--database", library)
         scenario = ROOT / "library" / "scenarios" / "01-pegasus-bridge.beachhead"
+        # A search makes no library; an import does.
+        run(program, "library", "import", scenario, "--database", library)
+        run(program, "library", "search", "forest", "--limit", "1", "--database", library)
         run(program, "playtest", scenario, "--games", "6", "--workers", "2", "--json")
         cards = Path(folder) / "cards.pdf"
         run(program, "cards", "--kind", "nation", "-o", cards)
