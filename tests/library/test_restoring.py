@@ -56,6 +56,22 @@ def test_a_backup_that_is_no_whole_library_replaces_nothing(library_file: Path, 
     assert {path.name for path in library_file.parent.iterdir() if path.name.startswith(".")} == set()
 
 
+def test_a_backup_whose_index_has_lost_an_entry_replaces_nothing(library_file: Path) -> None:
+    """All its tables can be read: only SQLite's own check of the whole file tells."""
+    before = library_file.read_bytes()
+    backup = changed_backup(library_file)
+    data = bytearray(backup.read_bytes())
+    size, leaf_of_an_index = 4096, 0x0A
+    pages = range(size, len(data), size)
+    found = next(page for page in pages if data[page] == leaf_of_an_index and b"ambush" in data[page : page + size])
+    data[data.index(b"ambush", found)] ^= 0x20
+    backup.write_bytes(data)
+    with pytest.raises(KnownProblem) as told:
+        restore_database(backup, library_file)
+    assert told.value.code == "library.corrupt"
+    assert library_file.read_bytes() == before
+
+
 @pytest.mark.parametrize("table", ["texts", "search_items"])
 def test_a_library_without_one_of_its_tables_is_damaged(library_file: Path, table: str) -> None:
     with sqlite3.connect(library_file) as connection:
