@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.game.field import CAMPS
 from schema.board import Camp
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ def seat_words(players: tuple[SeatedPlayer, SeatedPlayer], context: EditorContex
     """`Allies: Ann, Axis: Computer, club player`."""
     return ", ".join(
         context.text(f"play.seat.{camp.value}", player=_player_name(player, context))
-        for camp, player in zip(CAMPS, players, strict=True)
+        for camp, player in zip(Camp, players, strict=True)
     )
 
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject
 
 from editor.document.jobs import Job, JobControl
 from editor.publishing.file_names import file_name
-from editor.ui.game_words import result_words
 from i18n.values import printable
 from schema.issues import KnownProblem
 
@@ -126,6 +125,7 @@ class PlayCommands(QObject):
     def remove_kept(self, game: KeptGame) -> None:
         """Asks first: there is no way back."""
         from editor.ui.dialogs.decision_dialog import DecisionDialog, DialogAnswer, DialogFact  # start-up time
+        from editor.ui.game_words import result_words
 
         context, window = self._window.context, self._window
         text = context.text

@@ -90,6 +90,16 @@ def test_answers_without_the_heavy_libraries() -> None:
     subprocess.run([sys.executable, "-c", program], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
+def test_the_window_is_there_before_the_heavy_libraries() -> None:
+    """The start page needs neither rules nor documents; they are loaded while it is looked at."""
+    program = (
+        "import sys\nimport editor.window.main_window\n"
+        "loaded = {name.partition('.')[0] for name in sys.modules}\n"
+        "assert not loaded & {'rules', 'library', 'pydantic', 'rich', 'babel', 'sqlmodel', 'jsonschema'}, loaded\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
 def test_nothing_in_the_current_folder_is_run(environment: dict[str, str], tmp_path: Path) -> None:
     hostile = "import pathlib; pathlib.Path(__file__).with_name('it-was-run').touch()\n"
     for name in ("editor", "schema", "i18n", "typer", "PySide6", "json"):
