@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.document.document import Document
+from editor.window.docks.document_tabs import TabCloseButton
 from editor.window.main_window import MainWindow
 from editor.window.pages.dock_panels import DOCK_PANELS
 from schema.formats.codecs import NATIVE, dumps
@@ -179,6 +180,8 @@ class RandomGestures:
     def _click_widget(self) -> str:
         widget = self._widget()
         # What leaves the board is tried elsewhere.
+        if isinstance(widget, TabCloseButton):
+            return "nothing"
         if widget is self._canvas or widget.objectName().startswith(("rail", "button file.", "command search")):
             return "nothing"
         told = f"click {type(widget).__name__} {widget.objectName()} {widget.accessibleName()}"

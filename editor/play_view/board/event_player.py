@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from editor.play_view.board import system_motion
+from editor.play_view.motion_setting import wants_motion
 from rules.game.events import Event, EventCode
 from schema.hexes import Hex
 from schema.scenario import Scenario
@@ -19,21 +19,11 @@ if TYPE_CHECKING:
     from editor.play_view.board.play_board import PlayBoard
     from editor.settings.settings import Settings
 
-MOTION: Final = "play.motion"
-"""The setting: `on`, `off`, or `system`."""
 DICE_MS: Final = 240
 RESULT_MS: Final = 160
 _WALKS: Final = frozenset({EventCode.MOVE, EventCode.RETREAT, EventCode.TAKE_GROUND})
 # How units came to their hexes is shown until the next action.
 _ARROWS: Final = frozenset({EventCode.RETREAT, EventCode.TAKE_GROUND})
-
-
-def wants_motion(settings: Settings) -> bool:
-    """As the user chose, or else as the system says."""
-    chosen = settings.value(MOTION)
-    if chosen in ("on", "off"):
-        return bool(chosen == "on")
-    return not system_motion.wants_less_motion()
 
 
 class EventPlayer(QObject):

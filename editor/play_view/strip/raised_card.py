@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from editor.play_view.board.event_player import wants_motion
+from editor.play_view.motion_setting import wants_motion
 from editor.play_view.strip.card_drag import CardDrag
 from editor.play_view.strip.card_pictures import CardPictures
 from editor.play_view.strip.hand_view import HandCard

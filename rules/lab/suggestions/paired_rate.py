@@ -21,7 +21,7 @@ _OWN_SPREAD: Final = 1.0
 # Of fewer changes it cannot be told what changes usually do.
 _FEWEST_CHANGES: Final = 4
 # Changes are never taken for all alike: they differ by two points at least.
-_LEAST_VARIANCE: Final = 0.02**2
+_MIN_VARIANCE: Final = 0.02**2
 
 
 class Effect(NamedTuple):
@@ -96,5 +96,5 @@ def usual_effect(effects: Iterable[Effect], otherwise: UsualEffect = NOTHING_USU
     mean = math.fsum(weight * effect.difference for weight, effect in zip(weights, known, strict=True)) / total
     spread = math.fsum(weight * (effect.difference - mean) ** 2 for weight, effect in zip(weights, known, strict=True))
     scale = total - math.fsum(weight * weight for weight in weights) / total
-    variance = max(_LEAST_VARIANCE, (spread - (len(known) - 1)) / scale)
+    variance = max(_MIN_VARIANCE, (spread - (len(known) - 1)) / scale)
     return UsualEffect(mean, variance, 1 / math.fsum(1 / (effect.variance + variance) for effect in known))

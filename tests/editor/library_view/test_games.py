@@ -22,7 +22,7 @@ from tests.editor.library_view.library_driver import LONG, LibraryDriver
 
 
 def finished(scenario: Scenario, seed: int = 7) -> GameRecord:
-    """A whole game of two people at random."""
+    """A whole game between two people at random."""
     session = GameSession(new_record(scenario, seed))
     play_on(session, 10_000, seed)
     assert session.is_over
@@ -55,7 +55,7 @@ def test_the_games_of_a_scenario_are_listed_watched_and_deleted(driver: LibraryD
     section = driver.place.detail.scenario.games
     qtbot.waitUntil(section.isVisible, timeout=LONG)
     words = " ".join(shown(driver))
-    assert "2 games of two people" in words
+    assert "2 games between two people" in words
     assert words.count("Allies: A person at this screen") == 2
     share = find_people_share(address, scenario)
     assert share is not None
@@ -75,7 +75,7 @@ def test_the_games_of_a_scenario_are_listed_watched_and_deleted(driver: LibraryD
         assert isinstance(dialog, DecisionDialog)
         dialog.buttons[answer].click()
         qtbot.waitUntil(lambda left=left: len(games_of(driver, scenario)) == left, timeout=LONG)
-    qtbot.waitUntil(lambda: "1 game of two people" in " ".join(shown(driver)), timeout=LONG)
+    qtbot.waitUntil(lambda: "1 game between two people" in " ".join(shown(driver)), timeout=LONG)
 
 
 def test_a_game_is_kept_in_the_library_when_it_ends(driver: LibraryDriver, qtbot: QtBot) -> None:
@@ -104,5 +104,5 @@ def test_the_lab_tells_what_peoples_games_say(driver: LibraryDriver, qtbot: QtBo
     window.commands.files.create(scenario)
     window.show_page("play-test")
     label = window.lab.view.people
-    qtbot.waitUntil(lambda: label.text().startswith("1 game of two people"), timeout=LONG)
+    qtbot.waitUntil(lambda: label.text().startswith("1 game between two people"), timeout=LONG)
     assert not label.isHidden()

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.play_view.board import system_motion
-from editor.play_view.board.event_player import MOTION, wants_motion
+from editor.play_view import system_motion
+from editor.play_view.motion_setting import MOTION, wants_motion
 from editor.play_view.play_page import PlayPage
 from editor.ui.context import EditorContext
 from tests.editor.play_view.play_driver import start

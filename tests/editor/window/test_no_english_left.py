@@ -47,6 +47,7 @@ NOT_TRIGGERED = frozenset(
 )
 # So many words make a sentence that is English wherever it stands; fewer count only alone on their line.
 SENTENCE = 3
+NAME_LENGTH = 40
 WORD = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -127,6 +128,9 @@ def english(language: Language, *, names: bool = True) -> English:
     if not names:
         of_the_game = {words.casefold() for words, _ in _texts(Domain.CONTENT, language)}
         asked = {pair for pair in asked if pair[0].casefold() not in of_the_game}
+        # "Under the chip" is also part of the name of a ruling.
+        names_of_the_game = "\n".join(words for words in of_the_game if len(words) <= NAME_LENGTH)
+        asked = {pair for pair in asked if pair[0].casefold() not in names_of_the_game}
     ours = sorted(words for words, translation in asked if words != translation and words.casefold() not in theirs)
     templates: dict[str, list[Template]] = {}
     for template in map(Template, ours):
