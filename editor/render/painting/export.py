@@ -109,7 +109,10 @@ def _image(painter: BoardPainter, pixels: float, quality: Quality) -> QImage:
 
 def _svg(painter: BoardPainter, picture: PictureOptions) -> bytes:
     surface = SvgSurface(painter.drawings.artwork, painter.picture_rect)
-    painter.paint_on(surface)
+    try:
+        painter.paint_on(surface)
+    finally:  # also where the painting is cancelled
+        surface.close()
     title = painter.scene.scenario.title_in(picture.language)
     return surface.document(title=title, description=DISPLAY_NAME).encode()
 

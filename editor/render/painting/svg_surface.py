@@ -102,7 +102,7 @@ class SvgSurface(UncachedPictures):
 
     def body(self) -> str:
         """All that was painted, without the definitions."""
-        self._close()
+        self.close()
         return "\n".join(self._body)
 
     @property
@@ -121,11 +121,11 @@ class SvgSurface(UncachedPictures):
         return True
 
     def _write(self, line: str) -> None:
-        self._close()
+        self.close()
         self._body.append(line)
 
-    def _close(self) -> None:
-        """Take over what was painted since the last piece."""
+    def close(self) -> None:
+        """Take over what was painted since the last piece, and let the painter go before what it paints on."""
         if self._open is None:
             return
         buffer, _, painter = self._open
