@@ -141,6 +141,15 @@ def test_a_card_has_a_reading_for_each_way_of_playing_in_which_it_differs() -> N
         assert (f"card:{key}.breakthrough" in texts) == (effects["breakthrough"] != standard), key
 
 
+@pytest.mark.parametrize(("language", "word"), [("en", "section"), ("fr", "section"), ("nl", "secti")])
+def test_the_standard_text_that_overlord_adds_to_says_nothing_of_sections(language: str, word: str) -> None:
+    # The addition speaks of the two sections of a general: "in any sections" beside it would contradict it.
+    texts = content(Language(language))
+    added = [code.partition(".")[0] for code in texts if field_of(code) == "overlord_addition"]
+    assert added
+    assert [card for card in added if word in texts[f"{card}.full"]] == []
+
+
 def test_no_text_is_about_what_does_not_exist(root: Path) -> None:
     known = set(wanted(root))
     known |= {f"{code.partition('.')[0]}.{field}" for code in known for field in SummaryField}
