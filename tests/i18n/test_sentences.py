@@ -58,7 +58,7 @@ MEDALS = [
             "unité alliée s’y trouve."
         ),
         (
-            "Tijdelijke medaille voor de geallieerden: A9. Dat levert 1 medaille op zolang een geallieerde eenheid "
+            "Tijdelijke medaille voor de geallieerden: A9. Dit vak levert 1 medaille op zolang een geallieerde eenheid "
             "erop staat."
         ),
     ),
@@ -74,8 +74,8 @@ MEDALS = [
             "de l’Axe s’y trouve, à garder jusqu’à la fin de la partie."
         ),
         (
-            "Permanente medaille voor de Asmogendheden: Le Port (C5). Dat levert 2 medailles op zodra een eenheid van "
-            "de Asmogendheden erop staat, te houden tot het einde van het spel."
+            "Permanente medaille voor de Asmogendheden: Le Port (C5). Dit vak levert 2 medailles op zodra een eenheid "
+            "van de Asmogendheden erop staat, te houden tot het einde van het spel."
         ),
     ),
     (
@@ -90,8 +90,8 @@ MEDALS = [
             "de ses unités s’y trouve, à garder jusqu’à ce que l’ennemi en fasse autant."
         ),
         (
-            "Medaille voor elk kamp: hoogte 294 (C3). Dat levert 1 medaille op zodra een eenheid van dat kamp erop "
-            "staat, te houden tot de vijand hetzelfde doet."
+            "Medaille voor elk kamp: hoogte 294 (C3). Dit vak levert 1 medaille op zodra een eenheid van dat kamp "
+            "erop staat, te houden tot de vijand hetzelfde doet."
         ),
     ),
     (
@@ -106,8 +106,8 @@ MEDALS = [
             "1 médaille tant que des unités alliées se trouvent sur ces deux hexagones à la fois."
         ),
         (
-            "Eén tijdelijke medaille voor de geallieerden, op deze vakken samen: de 2 vakken van Le Port (C5 en D5). "
-            "Dat levert 1 medaille op zolang geallieerde eenheden op beide vakken staan."
+            "Eén tijdelijke medaille voor de geallieerden op deze vakken: de 2 vakken van Le Port (C5 en D5). "
+            "Samen leveren ze 1 medaille op zolang geallieerde eenheden op beide vakken staan."
         ),
     ),
     (
@@ -125,8 +125,8 @@ MEDALS = [
             "l’un de ces hexagones."
         ),
         (
-            "Eén tijdelijke medaille voor de Asmogendheden, op deze vakken samen: Le Port (C5), A9, B9 en C9. Dat "
-            "levert 1 medaille op zolang eenheden van de Asmogendheden op minstens 2 van deze 4 vakken staan. Dat "
+            "Eén tijdelijke medaille voor de Asmogendheden op deze vakken: Le Port (C5), A9, B9 en C9. Samen leveren "
+            "ze 1 medaille op zolang eenheden van de Asmogendheden op minstens 2 van deze 4 vakken staan. Dat "
             "wordt alleen aan het begin van de beurt van de Asmogendheden bekeken. Dat telt alleen zolang er geen "
             "vijandelijke eenheid op een van deze vakken staat."
         ),
@@ -145,8 +145,8 @@ MEDALS = [
             "que les unités ennemies. En cas d’égalité, personne n’obtient rien."
         ),
         (
-            "Tijdelijke meerderheidsmedaille voor elk kamp, op deze vakken samen: Le Port (C5), A9, B9 en C9. Dat "
-            "levert 3 medailles op zolang eenheden van dat kamp op meer van deze vakken staan dan vijandelijke "
+            "Tijdelijke meerderheidsmedaille voor elk kamp op deze vakken: Le Port (C5), A9, B9 en C9. Samen "
+            "leveren ze 3 medailles op zolang eenheden van dat kamp op meer van deze vakken staan dan vijandelijke "
             "eenheden. Bij een gelijke stand krijgt niemand iets."
         ),
     ),
@@ -162,7 +162,7 @@ MEDALS = [
             "tant que des unités de l’Axe se trouvent sur davantage de ces hexagones que les unités ennemies."
         ),
         (
-            "Tijdelijke meerderheidsmedaille voor de Asmogendheden, op deze vakken samen: A9 en B9. Dat levert 1 "
+            "Tijdelijke meerderheidsmedaille voor de Asmogendheden op deze vakken: A9 en B9. Samen leveren ze 1 "
             "medaille op zolang eenheden van de Asmogendheden op meer van deze vakken staan dan vijandelijke eenheden."
         ),
     ),
@@ -179,7 +179,7 @@ MEDALS = [
             "plus."
         ),
         (
-            "Eén tijdelijke medaille voor de geallieerden, op deze vakken samen: A1–M1. Dat levert 1 medaille op "
+            "Eén tijdelijke medaille voor de geallieerden op deze vakken: A1–M1. Samen leveren ze 1 medaille op "
             "zolang een geallieerde eenheid op minstens 1 van deze vakken staat. Meer vakken bezetten levert niets "
             "extra’s op."
         ),
@@ -258,8 +258,8 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
             "de leur propre côté\u202f: flanc gauche et centre."
         ),
         (
-            "De geallieerden hebben 2 medailles voor elk van deze secties, vanaf hun eigen plaats gezien, zolang er "
-            "geen vijandelijke eenheid in is: linkerflank en midden."
+            "De geallieerden hebben 2 medailles voor elk van deze secties, vanaf hun eigen plaats gezien, zolang "
+            "daar geen vijandelijke eenheid staat: linkerflank en midden."
         ),
     ),
     (
