@@ -159,7 +159,7 @@ def test_the_standard_text_goes_only_with_a_reading_that_keeps_all_of_its_number
             )
             assert said == standard, (face.key, face.reading)
             checked += 1
-    assert checked > 5
+    assert checked > 3
 
 
 @pytest.mark.parametrize(
