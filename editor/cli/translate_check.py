@@ -37,7 +37,7 @@ def command(console: Console) -> Callable[..., int]:
     def check(
         file: Annotated[
             Path | None,
-            typer.Argument(metavar=f"[{text('help.metavar.file')}]", help=text("command.translate.check.file")),
+            typer.Argument(metavar=text("help.metavar.file"), help=text("command.translate.check.file")),
         ] = None,
         *,
         to: Annotated[str | None, typer.Option("--to", metavar="LANG", help=text("command.translate.check.to"))] = None,

@@ -43,7 +43,7 @@ def command(console: Console) -> Callable[..., int]:
     def export(
         file: Annotated[
             Path | None,
-            typer.Argument(metavar=f"[{text('help.metavar.file')}]", help=text("command.translate.export.file")),
+            typer.Argument(metavar=text("help.metavar.file"), help=text("command.translate.export.file")),
         ] = None,
         *,
         target: Annotated[Path, typer.Option("-o", "--output", help=text("command.translate.export.output"))],

@@ -56,6 +56,13 @@ def test_every_sentence_is_translated_from_the_same_english(domain: Domain, lang
     assert [code for code, form in sentences(domain, language) if not form] == []
 
 
+@pytest.mark.parametrize("language", Language)
+def test_help_of_commands_and_options_is_written_in_sentences(language: Language) -> None:
+    texts = [(code, form) for code, form in sentences(Domain.UI, language) if code.startswith(("command.", "option."))]
+    assert texts
+    assert [(code, form) for code, form in texts if not (form[0].isupper() and form.endswith("."))] == []
+
+
 @pytest.mark.parametrize("domain", Domain)
 def test_english_is_its_own_source(domain: Domain) -> None:
     assert [code for code, entry in entries(domain, Language.ENGLISH).items() if any(entry.translations)] == []

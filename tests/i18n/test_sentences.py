@@ -16,6 +16,7 @@ from schema.sections import Section
 from schema.special_rules import (
     Airdrop,
     BunkerOwner,
+    GungHo,
     HandGrowth,
     ReconAsAirPower,
     Reinforcement,
@@ -224,7 +225,7 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
     ),
     (
         EliminationWorth(camp=ALLIES, kind="elite_armor", worth=2),
-        "Each elite armor unit of the Axis that is eliminated gives 2 medals to the Allies.",
+        "Each Axis elite armor unit that is eliminated gives 2 medals to the Allies.",
         "Chaque unité de blindés d’élite de l’Axe qui est éliminée rapporte 2 médailles aux Alliés.",
         (
             "Elke elitepantsereenheid van de Asmogendheden die wordt uitgeschakeld, levert 2 medailles op voor de "
@@ -233,7 +234,7 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
     ),
     (
         EliminationWorth(camp=AXIS, kind="sniper", worth=1),
-        "Each sniper unit of the Allies that is eliminated gives 1 medal to the Axis.",
+        "Each Allied sniper unit that is eliminated gives 1 medal to the Axis.",
         "Chaque unité de type tireur d’élite des Alliés qui est éliminée rapporte 1 médaille à l’Axe.",
         (
             "Elke eenheid van het type scherpschutter van de geallieerden die wordt uitgeschakeld, levert "
@@ -308,7 +309,7 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
             "Before the first Axis turn, 3 infantry units come down by parachute. They come in 2 drops: 2 units and 1 "
             "unit. The target of the drop: C6 (Les Forges). Each lands at most 3 hexes away from the target hex. "
             "A unit that lands off the board, on an occupied hex, or where it may not stand is lost, and nobody gains "
-            "a medal for it. They may not be ordered up to and including turn 1. They may not leave the board "
+            "a medal for it. They may not be ordered until after turn 1. They may not leave the board "
             "through an exit."
         ),
         (
@@ -375,6 +376,12 @@ def test_the_commissar_keeps_more_cards_on_an_overlord_board() -> None:
     overlord = Scenario(board=Board(kind=BoardKind.OVERLORD))
     assert "up to 3 Command cards" in sentence(Commissar(), overlord, EN)
     assert "1 Command card under" in sentence(Commissar(), MAP, EN)
+
+
+def test_a_name_that_ends_with_an_exclamation_mark_does_not_end_the_sentence() -> None:
+    assert sentence(GungHo(), MAP, EN).startswith("The “Gung-Ho!” rule is in effect.")
+    assert sentence(GungHo(), MAP, FR).startswith("La règle «\u202fGung-Ho\u202f!\u202f» s’applique.")
+    assert sentence(GungHo(), MAP, NL).startswith("De regel ‘Gung-Ho!’ geldt.")
 
 
 def test_the_name_of_a_wood_reaches_its_last_hex_in_one_look_at_each(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -171,11 +171,11 @@ def test_no_sentence_uses_a_word_that_must_not_be_used(language: Language) -> No
 def test_a_unit_that_is_worth_more_is_told_once() -> None:
     unit = Unit(kind="armor", nation="de", worth=2)
     marked = Scenario(hexes=(HexContent(row=4, col=4, unit=unit), HexContent(row=4, col=8, unit=unit)))
-    wanted = "Each of these units of the Axis that is eliminated gives 2 medals to the Allies: C5 and E5."
+    wanted = "Each of these Axis units that is eliminated gives 2 medals to the Allies: C5 and E5."
     assert conditions_text(marked, Language.ENGLISH) == wanted
     from schema.victory import EliminationWorth
 
     told = marked.model_copy(update={"victory": (EliminationWorth(camp=Camp.ALLIES, kind="armor", worth=2),)})
     assert conditions_text(told, Language.ENGLISH) == (
-        "Each armor unit of the Axis that is eliminated gives 2 medals to the Allies."
+        "Each Axis armor unit that is eliminated gives 2 medals to the Allies."
     )

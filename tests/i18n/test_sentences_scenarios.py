@@ -34,7 +34,7 @@ CONDITIONS: dict[str, tuple[int, list[str]]] = {
             + TEMPORARY
         ],
     ),
-    "06-mont-mouchet": (4, ["Each elite armor unit of the Axis that is eliminated gives 2 medals to the Allies."]),
+    "06-mont-mouchet": (4, ["Each Axis elite armor unit that is eliminated gives 2 medals to the Allies."]),
     "07-vassieux": (4, ["When the draw pile runs out, the Axis wins the game."]),
     "08-operation-cobra": (5, [f"Marigny (K9) and Saint-Gilles (e8) are {TEMPORARY}"]),
     "09-mortain": (

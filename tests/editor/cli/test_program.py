@@ -45,6 +45,7 @@ def test_help_in_three_languages_with_examples(
     assert ("--lang en|fr|nl" in page) is (command != "publish")
     assert page.count("\n  --lang ") == 1
     assert all(len(line) <= 100 for line in page.splitlines())
+    assert "[[" not in page
 
 
 def test_help_follows_the_system(run_installed: Run) -> None:

@@ -15,7 +15,7 @@ CASE = "Upper and lower case differ:"
 ENGLISH = """\
 Infantry on d6 can battle E5: 2 dice. 3 at range 1; −1: the target is in a forest.
 Hits on average: 1. Chance of a hit 75%, of elimination 0%, of a retreat 30.6%.
-If E5 becomes free, it may take ground there.
+If E5 is vacated, it may take ground there.
 After a move it can battle E5 from e6 (2 dice), D5 (2 dice), D7 (1 die), E7 (1 die), c6 (1 die).
 It sees E5: nothing is in the way.
 Infantry on d6 cannot move to E5: there is a unit on E5.
@@ -100,7 +100,7 @@ def test_armor_overruns(run: Run, work: Path) -> None:
     save(scenario(units, special_rules=[NorthAfricanDesert()]), work / "desert.beachhead")
     lines = run("why", "desert.beachhead", "d6", "E5").stdout.splitlines()
     assert lines[2] == (
-        "If E5 becomes free, it may take ground there and battle again: "
+        "If E5 is vacated, it may take ground there and battle again: "
         "armor overrun from E5; first it may move 1 more hex."
     )
     save(scenario(units, {"E5": "marsh"}), work / "marsh.beachhead")

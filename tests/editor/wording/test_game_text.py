@@ -89,11 +89,11 @@ def test_generals_play_their_cards() -> None:
     played = Event(EventCode.PLAY, AXIS, number=0, subject="attack:left", values=("left_right", "plain"))
     struck = Event(EventCode.PLAY, ALLIES, number=-1, subject="recon:left", values=("", "air_power"))
     assert list(text.sentences((), [played, struck])) == [
-        "The left general of the Axis plays “Attack” (right half of the left flank).",
-        "The Commander-in-Chief of the Allies plays “Recon 1” (left flank), as “Air Power”.",
+        "The Axis left general plays “Attack” (right half of the left flank).",
+        "The Allied Commander-in-Chief plays “Recon 1” (left flank), as “Air Power”.",
     ]
     assert text.decision(Decision(Question.INITIATIVE, ALLIES, general=1)) == (
-        "The center general of the Allies may make the initiative roll."
+        "The Allied center general may make the initiative roll."
     )
 
 

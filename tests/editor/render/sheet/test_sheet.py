@@ -241,7 +241,8 @@ def test_a_single_missing_text_says_so_under_its_heading() -> None:
 def test_a_language_that_we_do_not_speak_is_named() -> None:
     content = SheetDocument(with_texts(de=ScenarioText(title="Die Spitze", history="So war es.")), EN).content
     assert (
-        content.note == "This scenario has no text in English yet. Whatever its data does not say is shown in German."
+        content.note
+        == "This scenario has no text in English yet. Whatever cannot be generated from its data is shown in German."
     )
     assert content.title == "Die Spitze"
 
