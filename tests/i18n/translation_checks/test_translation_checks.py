@@ -133,6 +133,8 @@ BAD = [
     (FR, "1 infantry is ordered", "1 infanterie est activée", "translation.calque", None),
     (FR, "Give out 1–3 cards.", "Distribuez 1–3 cartes.", "translation.calque", None),
     (FR, "the medals of {camp}", "les médailles de {camp}", "translation.calque", None),
+    (FR, "Stop. No battle this turn.", "Arrêt. Pas de combat.", "translation.calque", None),
+    (NL, "Stop. No battle this turn.", "Stoppen. Geen gevecht.", "translation.calque", None),
     # Small words that a rule hangs on
     (FR, "Enter only at the 2 ends.", "Entrée par les 2 extrémités.", "translation.lost-limit", None),
     (NL, "Order all infantry.", "Activeer infanterie.", "translation.lost-limit", None),
@@ -197,6 +199,9 @@ GOOD = [
     (FR, "1 infantry is ordered", "1 unité d’infanterie est activée"),
     (FR, "Give out 1–3 cards.", "Distribuez de 1 à 3 cartes."),
     (FR, "the medals {of_side}", "les médailles {of_side}"),
+    (FR, "Stop. No battle this turn.", "Arrêt. Pas de combat ce tour-ci."),
+    (NL, "Stop. No battle this turn.", "Stoppen. Deze beurt geen gevecht."),
+    (FR, "No dice, no battle", "Sans dé, pas de combat"),
     (FR, "{percent}% in {seconds} s", f"{{percent}}{HARD}% en {{seconds}}{HARD}s"),
     (FR, "5 ships", "5 seaux"),
 ]
@@ -273,6 +278,7 @@ def test_shipped_texts_have_nothing_critical_or_functional(domain: Domain, langu
         ("Move to the bin", "Move to trash"),
         ("{percent} %", "{percent}%"),
         ("A grey mark", "A gray mark"),
+        ("Stop. No battle.", "Stop. No battle this turn."),
     ],
 )
 def test_english_that_no_american_writes_is_found(bad: str, good: str) -> None:
