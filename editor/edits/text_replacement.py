@@ -49,7 +49,7 @@ class ReplaceInTexts(Edit):
 
     @property
     def text_params(self) -> Mapping[str, Parameter]:
-        return {"matches": len(self.matches)}
+        return {"count": len(self.matches)}
 
     def apply(self, scenario: Scenario) -> Scenario:
         for match in sorted(self.matches, key=lambda match: -match.start):
