@@ -235,9 +235,9 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
     (
         EliminationWorth(camp=AXIS, kind="sniper", worth=1),
         "Each Allied sniper unit that is eliminated gives 1 medal to the Axis.",
-        "Chaque unité de type tireur d’élite des Alliés qui est éliminée rapporte 1 médaille à l’Axe.",
+        "Chaque unité de tireurs d’élite des Alliés qui est éliminée rapporte 1 médaille à l’Axe.",
         (
-            "Elke eenheid van het type scherpschutter van de geallieerden die wordt uitgeschakeld, levert "
+            "Elke eenheid scherpschutters van de geallieerden die wordt uitgeschakeld, levert "
             "1 medaille op voor de "
             "Asmogendheden."
         ),
