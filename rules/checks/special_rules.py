@@ -48,6 +48,7 @@ _OPPOSED: Mapping[type[RuleBlock], tuple[tuple[type[RuleBlock], str], ...]] = {
     PartialBlitz: ((Blitz, "reason:blitz"),),
 }
 _COLD = frozenset({Face.WINTER})
+_TWICE = "reason:twice"
 
 
 @check("rule.conflict", WARNING)
@@ -71,13 +72,16 @@ def _clashes(rules: Iterable[tuple[int, SpecialRule]]) -> Iterator[Finding]:
     for second, other in rules:
         key: Hashable = other if other.rule in _REPEATABLE else type(other)
         before = (
-            ("reason:twice", seen.get(key)),
+            (_TWICE, seen.get(key)),
             *((why, seen.get(kind)) for kind, why in _OPPOSED.get(type(other), ())),
         )
         for reason, earlier in before:
             if earlier is not None:
                 first, one = earlier
                 params = {"first": _term(one), "second": _term(other), "reason": reason}
+                if reason == _TWICE:
+                    # It is named once.
+                    del params["second"]
                 fixes = (_removal(second, other), _removal(first, one))
                 yield Finding(path=("special_rules", second), params=params, fixes=fixes, severity=Severity.ERROR)
         seen.setdefault(key, (second, other))

@@ -374,7 +374,7 @@ def test_the_commissar_keeps_more_cards_on_an_overlord_board() -> None:
     from schema.special_rules import Commissar
 
     overlord = Scenario(board=Board(kind=BoardKind.OVERLORD))
-    assert "up to 3 Command cards" in sentence(Commissar(), overlord, EN)
+    assert "1 to 3 Command cards" in sentence(Commissar(), overlord, EN)
     assert "1 Command card under" in sentence(Commissar(), MAP, EN)
 
 
