@@ -76,6 +76,8 @@ def test_every_finding_can_be_said(language: Language, monkeypatch: pytest.Monke
             assert sentence
             # No reference to a term is left unresolved.
             assert not re.search(r"\b[a-z_]+:[a-z0-9_]+\b", sentence), sentence
+            # Not "the bridge on f8 (bridge)".
+            assert not re.search(r"\b(\w{4,})\b[^.(]*\(\1\)", sentence), sentence
 
 
 @pytest.mark.parametrize("language", Language)
