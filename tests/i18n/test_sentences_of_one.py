@@ -5,8 +5,8 @@ import re
 import pytest
 
 from i18n.languages import Language
-from i18n.sentences import conditions_text, medal_sentence, sentence, special_rules_text
-from i18n.sentences.places import BUILDINGS
+from i18n.sentences import conditions_text, medal_sentence, places, sentence, special_rules_text
+from i18n.sentences.places import BUILDINGS, find_places
 from rules.catalog import catalog
 from schema.board import Camp
 from schema.content import HexContent, Label
@@ -17,6 +17,7 @@ from schema.scenario import Scenario
 from schema.sections import Section
 from schema.special_rules import Airdrop, BlowBridges, CustomRule, ReconAsAirPower, Reinforcement
 from schema.victory import EmptySections, SuddenDeath, Timing
+from tests.hostile_scenarios import long_wood
 
 EN, FR, NL = Language.ENGLISH, Language.FRENCH, Language.DUTCH
 ALLIES, AXIS = Camp.ALLIES, Camp.AXIS
@@ -125,3 +126,12 @@ def test_two_captions_beside_a_town_name_it_no_more_than_none() -> None:
 
 def test_what_a_caption_may_name_is_what_the_catalog_calls_a_building() -> None:
     assert {key for key, terrain in catalog().terrains.items() if terrain.building} == BUILDINGS
+
+
+def test_a_name_goes_along_a_chain_of_hexes_with_a_few_looks_at_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a look at all hexes for each that is named, a file of 355 KB took a minute."""
+    wood, looks, ground = long_wood(400), [], places._ground
+    monkeypatch.setattr(places, "_ground", lambda *where: looks.append(where) or ground(*where))
+    (named,) = find_places(wood, [content.hex for content in wood.hexes])
+    assert (named.name, len(named.hexes)) == ("Old wood", 400)
+    assert len(looks) < 20 * 400

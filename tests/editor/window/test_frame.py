@@ -21,6 +21,7 @@ from editor.ui.theme.tokens import Appearance
 from editor.window.application import make_application, make_window
 from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
 from editor.window.docks.document_tabs import TabTitleEdit
+from editor.window.frame.rail import PAGES
 from editor.window.frame.tool_bar import button_groups
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
@@ -59,14 +60,19 @@ def test_the_words_of_the_rail_stay_inside_their_buttons(window: MainWindow) -> 
             assert widest + 4 <= button.width(), button.text()
 
 
-def test_every_page_of_the_rail_comes_to_the_front(window: MainWindow) -> None:
-    for place in ("library", "play-test", "translation"):
-        window.registry.action(f"place.{place}").trigger()
-        assert window.page == place
-        page = window.pages.currentWidget()
-        assert page is not None
+def test_every_page_of_the_rail_comes_to_the_front_with_something_to_do(window: MainWindow) -> None:
+    """None of them is a notice: each has fields and buttons that take the focus, or a list."""
+    for page in PAGES[1:]:
+        window.registry.action(f"place.{page}").trigger()
+        assert window.page == page
+        parts = window.pages.currentWidget().findChildren(QWidget)
+        controls = [part for part in parts if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        assert len(controls) >= 5, page
     window.registry.action("place.editor").trigger()
     assert window.page == "start"
+    buttons = window.start.findChildren(QAbstractButton)
+    assert len(buttons) >= 5
+    assert [button.text() for button in buttons if not button.isEnabled()] == []
 
 
 def test_several_scenarios_in_tabs(window: MainWindow, qtbot: QtBot) -> None:

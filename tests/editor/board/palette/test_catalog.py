@@ -2,12 +2,13 @@
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from editor.board.palette.box_filter import Owned
 from editor.board.palette.cell_delegate import set_name
 from editor.board.palette.entries import all_entries, find_entry
 from editor.board.palette.entry_words import EntryWords
-from editor.board.palette.piece_pixmaps import piece_pixmap
+from editor.board.palette.piece_pixmaps import PiecePixmaps, piece_pixmap
 from editor.edits.pieces import BadgePiece, MarkerPiece, TilePiece, UnitPiece, tile_piece
 from editor.render.painting.artwork import artwork
 from editor.render.theme import Theme
@@ -107,3 +108,19 @@ def test_a_wide_river_is_told_from_a_river_at_the_size_of_a_cell() -> None:
         return sum(color.lightnessF() for color in colors) / len(colors)
 
     assert water("river") - water("wide_river") > 0.05
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_the_first_pictures_are_painted_at_once_and_the_rest_while_nothing_else_happens(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ratio: float
+) -> None:
+    pictures = PiecePixmaps()
+    first, second = tile_piece("forest"), tile_piece("hill")
+    assert pictures.find(first, 58, ratio) is not None
+    monkeypatch.setattr("editor.board.palette.piece_pixmaps._SECONDS_AT_ONCE", 0.0)  # the time for that is spent
+    assert pictures.find(second, 58, ratio) is None
+    with qtbot.waitSignal(pictures.ready):
+        pass
+    picture = pictures.find(second, 58, ratio)
+    assert picture is not None
+    assert picture.width() == round(58 * ratio)
