@@ -13,6 +13,7 @@ class TranslationCheck(StrEnum):
     MISSING_TERM = "missing-term"
     UNCHANGED = "unchanged"
     DATA = "data"
+    MARKUP = "markup"
     BRACKETS = "brackets"
     LINE_BREAKS = "line-breaks"
     INCONSISTENT = "inconsistent"

@@ -9,7 +9,7 @@ from i18n.checks.translation.finding import (
     CheckSeverity,
     TranslationFinding,
 )
-from i18n.checks.translation.idiom import check_apostrophes, check_calques, check_limits
+from i18n.checks.translation.idiom import check_apostrophes, check_calques, check_limits, check_negations
 from i18n.checks.translation.numbers import check_numbers
 from i18n.checks.translation.placeholders import check_placeholders
 from i18n.checks.translation.shape import (
@@ -18,6 +18,7 @@ from i18n.checks.translation.shape import (
     check_hidden,
     check_length,
     check_line_breaks,
+    check_markup,
     check_sentences,
     check_unchanged,
 )
@@ -41,8 +42,10 @@ CHECKS = (
     check_placeholders,
     check_numbers,
     check_limits,
+    check_negations,
     check_unchanged,
     check_sentences,
+    check_markup,
     check_brackets,
     check_line_breaks,
     check_end,

@@ -14,6 +14,7 @@ from i18n.translation_check import TranslationCheck
 
 _APOSTROPHE = "’"
 _STRAIGHT_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_BETWEEN_CLAUSES = re.compile(r"(?<=[.!?…;:])[»”’)]*\s+|\n+")
 
 
 def check_apostrophes(checked: CheckedText) -> Iterator[TranslationFinding]:
@@ -54,6 +55,31 @@ def check_limits(checked: CheckedText) -> Iterator[TranslationFinding]:
             yield TranslationFinding(
                 TranslationCheck.LIMIT, CheckSeverity.FUNCTIONAL, "translation.lost-limit", {"source": said[0].lower()}
             )
+
+
+def check_negations(checked: CheckedText) -> Iterator[TranslationFinding]:
+    """A clause with "not", "no" or "cannot" says the opposite without it; clause by clause where both have as many."""
+    said, kept = _negations(checked.source_language, "negations"), _negations(checked.language, "kept_negations")
+    if said is None or kept is None:
+        return
+    for source, text in _clauses(checked):
+        found = said.search(source)
+        if found is not None and kept.search(text) is None:
+            params = {"source": found[0].lower()}
+            yield TranslationFinding(TranslationCheck.LIMIT, CheckSeverity.FUNCTIONAL, "translation.lost-limit", params)
+
+
+def _clauses(checked: CheckedText) -> list[tuple[str, str]]:
+    source, text = PLACEHOLDER.sub("X", checked.source), PLACEHOLDER.sub("X", checked.text)
+    wanted, found = ([part for part in _BETWEEN_CLAUSES.split(one) if part] for one in (source, text))
+    return list(zip(wanted, found, strict=True)) if len(wanted) == len(found) else [(source, text)]
+
+
+@cache
+def _negations(language: str, key: str) -> re.Pattern[str] | None:
+    """What denies something in a source, and whatever may stand for it in a translation, `untouched` among it."""
+    words = read_lexicon(Language(language)).get(key) if language in Language else None
+    return None if words is None else re.compile(rf"\b(?:{words})", re.IGNORECASE)
 
 
 @cache

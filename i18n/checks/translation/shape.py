@@ -13,6 +13,7 @@ from i18n.translation_check import TranslationCheck
 
 # Controls, and marks that turn the direction of what follows: with them a text reads otherwise than it is written.
 _HIDDEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]")
+_TAG = re.compile(r"</?[A-Za-z][\w-]*(?:\s[^<>]*)?/?>")
 _SENTENCE_END = re.compile(r"[.!?…](?=\s|\Z|[»”’)])")
 _SEVERAL = 3
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -49,6 +50,16 @@ def check_hidden(checked: CheckedText) -> Iterator[TranslationFinding]:
         fix = _HIDDEN.sub("", checked.text)
         yield TranslationFinding(
             TranslationCheck.HIDDEN, CheckSeverity.CRITICAL, "translation.hidden-character", params, found.span(), fix
+        )
+
+
+def check_markup(checked: CheckedText) -> Iterator[TranslationFinding]:
+    """Texts are shown letter by letter: a tag that another program has left in one is read and printed as it is."""
+    found = _TAG.search(checked.text)
+    if found is not None and _TAG.search(checked.source) is None:
+        params, fix = {"found": found[0]}, _TAG.sub("", checked.text)
+        yield TranslationFinding(
+            TranslationCheck.MARKUP, CheckSeverity.FUNCTIONAL, "translation.markup", params, found.span(), fix
         )
 
 

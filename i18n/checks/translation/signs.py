@@ -30,6 +30,8 @@ _STRAY_SIGNS = (
     (re.compile(r"\.{3,}"), "…"),
     (re.compile(r"(?<![.…])([.,;])\1(?!\1)"), r"\1"),
 )
+# Where no sign has a space before it, high signs have none either.
+_SPACE_BEFORE_HIGH_SIGN = (re.compile(r"(?<=[^\s.…])[ \u00a0\u202f]+([;:!?])(?=\s|\Z)"), r"\1")
 _MINUS = re.compile(r"(?<![\w.)\]-])[-–](?=\d)")
 _RANGE = re.compile(r"(?<=\d)[-−](?=\d)")
 _SPACED_HYPHEN = re.compile(r"(?<=\w )-(?= \w)")
@@ -97,7 +99,8 @@ def check_punctuation(checked: CheckedText) -> Iterator[TranslationFinding]:
 def check_signs(checked: CheckedText) -> Iterator[TranslationFinding]:
     """A space before a point, none after it, a sign that stands twice: unless the source has the same."""
     text, source = (PLACEHOLDER.sub(lambda name: "X" * len(name[0]), one) for one in (checked.text, checked.source))
-    for pattern, right in _STRAY_SIGNS:
+    stray = _STRAY_SIGNS if _is_french_spaced(checked.language) else (*_STRAY_SIGNS, _SPACE_BEFORE_HIGH_SIGN)
+    for pattern, right in stray:
         found = pattern.search(text)
         if found is not None and pattern.search(source) is None:
             fix = checked.text[: found.start()] + found.expand(right) + checked.text[found.end() :]

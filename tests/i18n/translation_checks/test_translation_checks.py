@@ -84,6 +84,11 @@ BAD = [
     (NL, "Stop. Go on.", "Stop.Ga verder.", "translation.stray-sign", "Stop. Ga verder."),
     (NL, "Stop … go on.", "Stop ... ga verder.", "translation.stray-sign", "Stop … ga verder."),
     (NL, "Stop.", "Stop..", "translation.stray-sign", "Stop."),
+    (NL, "Stop; go on.", "Stop ; ga verder.", "translation.stray-sign", "Stop; ga verder."),
+    (NL, "Here: stop.", f"Hier{THIN}: stop.", "translation.stray-sign", "Hier: stop."),
+    # What other programs leave behind
+    (FR, "Your unit stops.", "Votre <b>unité</b> s’arrête.", "translation.markup", "Votre unité s’arrête."),
+    (NL, "A bridge", 'Een <font color="red">brug</font>', "translation.markup", "Een brug"),
     (NL, "The “line”.", "De « lijn ».", "translation.other-quotes", "De ‘lijn’."),
     # French signs
     (FR, "Here: stop.", "Ici: arrêt.", "translation.no-thin-space", f"Ici{THIN}: arrêt."),
@@ -140,6 +145,19 @@ BAD = [
     (NL, "Order all infantry.", "Activeer infanterie.", "translation.lost-limit", None),
     (FR, "It always keeps at least 3 cards.", "Il garde toujours 3 cartes.", "translation.lost-limit", None),
     (NL, "It cannot battle this turn.", "Ze kan niet vechten.", "translation.lost-limit", None),
+    (FR, "It cannot battle.", "Elle peut combattre.", "translation.lost-limit", None),
+    (NL, "It cannot battle.", "Ze kan vechten.", "translation.lost-limit", None),
+    (FR, "Infantry does not stop here.", "L’infanterie s’arrête ici.", "translation.lost-limit", None),
+    (NL, "No unit may enter.", "Een eenheid mag erin.", "translation.lost-limit", None),
+    # Of two that deny something, one is lost.
+    (
+        FR,
+        "It cannot move. It cannot battle.",
+        "Elle ne peut pas avancer. Elle peut combattre.",
+        "translation.lost-limit",
+        None,
+    ),
+    (NL, "It may not stop; it may not battle.", "Ze mag niet stoppen; ze mag vechten.", "translation.lost-limit", None),
     (FR, "One.\nTwo.", "Un. Deux.", "translation.other-lines", None),
     (NL, "One. Two.", "Eén.\nTwee.", "translation.other-lines", None),
 ]
@@ -204,6 +222,16 @@ GOOD = [
     (FR, "No dice, no battle", "Sans dé, pas de combat"),
     (FR, "{percent}% in {seconds} s", f"{{percent}}{HARD}% en {{seconds}}{HARD}s"),
     (FR, "5 ships", "5 seaux"),
+    (FR, "It cannot battle.", "Elle ne peut pas combattre."),
+    (FR, "Impassable: no unit enters.", f"Infranchissable{THIN}: aucune unité n’entre."),
+    (FR, "The file was not found.", "Le fichier est introuvable."),
+    (NL, "It cannot battle.", "Ze kan niet vechten."),
+    (NL, "The name is not known.", "De naam is onbekend."),
+    (NL, "No more than 3 cards", "Hoogstens 3 kaarten"),
+    (FR, "It does not stop. Go on.", "Elle ne s’arrête pas, et continue."),
+    (NL, "Stop; go on: now!", "Stop; ga verder: nu!"),
+    (NL, "beachhead check <FILE>", "beachhead check <BESTAND>"),
+    (NL, "Fewer than 2 < 3 > 1", "Minder dan 2 < 3 > 1"),
 ]
 
 
