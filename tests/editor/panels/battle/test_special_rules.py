@@ -224,8 +224,11 @@ def test_rules_stand_in_groups_and_stay_where_they_are_when_turned_on(driver: Ba
 
     before = [name for _, name in tops()]
     assert before == [name for group, kinds in RULE_GROUPS.items() for name in (f"[{group}]", *kinds)]
-    rules.row("night_fall").switch.click()
-    driver.qtbot.waitUntil(lambda: [name for _, name in tops()] == before)  # when its fields are laid out
+    row = rules.row("night_fall")
+    low = row.height()
+    row.switch.click()
+    driver.qtbot.waitUntil(lambda: row.height() > low)  # its fields are laid out
+    assert [name for _, name in tops()] == before
     rules.all.setChecked(False)  # only what is on, under its heading
     assert [group for group, head in rules.headings.items() if not head.isHidden()] == ["sight"]
     rules.search.setText("bunker")
