@@ -16,7 +16,6 @@ from schema.sections import Section
 from schema.special_rules import (
     Airdrop,
     BunkerOwner,
-    GungHo,
     HandGrowth,
     ReconAsAirPower,
     Reinforcement,
@@ -376,12 +375,6 @@ def test_the_commissar_keeps_more_cards_on_an_overlord_board() -> None:
     overlord = Scenario(board=Board(kind=BoardKind.OVERLORD))
     assert "1 to 3 Command cards" in sentence(Commissar(), overlord, EN)
     assert "1 Command card under" in sentence(Commissar(), MAP, EN)
-
-
-def test_a_name_that_ends_with_an_exclamation_mark_does_not_end_the_sentence() -> None:
-    assert sentence(GungHo(), MAP, EN).startswith("The “Gung-Ho!” rule is in effect.")
-    assert sentence(GungHo(), MAP, FR).startswith("La règle «\u202fGung-Ho\u202f!\u202f» s’applique.")
-    assert sentence(GungHo(), MAP, NL).startswith("De regel ‘Gung-Ho!’ geldt.")
 
 
 def test_the_name_of_a_wood_reaches_its_last_hex_in_one_look_at_each(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from schema.hexes import Hex
 from schema.markers import Camouflage, Exit, Marker, Medal, Mine, OtherMarker, Star
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
-from schema.special_rules import Reinforcement, RuleBlock, SpecialRule
+from schema.special_rules import GungHo, Reinforcement, RuleBlock, SpecialRule
 from schema.texts import ScenarioText
 from schema.victory import ConditionBlock, Timing, VictoryCondition
 
@@ -179,3 +179,9 @@ def test_a_unit_that_is_worth_more_is_told_once() -> None:
     assert conditions_text(told, Language.ENGLISH) == (
         "Each Axis armor unit that is eliminated gives 2 medals to the Allies."
     )
+
+
+def test_a_name_that_ends_with_an_exclamation_mark_does_not_end_the_sentence() -> None:
+    assert sentence(GungHo(), MAP, Language.ENGLISH).startswith("The “Gung-Ho!” rule is in effect.")
+    assert sentence(GungHo(), MAP, Language.FRENCH).startswith("La règle «\u202fGung-Ho\u202f!\u202f» s’applique.")
+    assert sentence(GungHo(), MAP, Language.DUTCH).startswith("De regel ‘Gung-Ho!’ geldt.")
