@@ -13,6 +13,7 @@ from i18n.sentences import EffectiveText, TextOrigin, effective_text
 from i18n.values import capitalized, printable
 from schema.board import Camp, Seat
 from schema.scenario import Scenario
+from schema.special_rules import CustomRule
 from schema.texts import ScenarioText
 
 FIELDS: Final = ("history", "briefing", "conditions", "special_rules", "sources")
@@ -22,6 +23,8 @@ SETUP: Final = "setup"
 PARTS: Final = (*FIELDS, PIECES, SETUP)
 # Texts in which a colon names nothing.
 _PROSE: Final = ("history", "sources")
+# Their generated paragraphs are whole sentences: a colon names nothing, and only a rule of the author has a title.
+_SENTENCES: Final = ("conditions", "special_rules")
 
 
 @dataclass(frozen=True)
@@ -119,10 +122,20 @@ class _Writer:
 
     def _section(self, field: str) -> SheetSection | None:
         text = self._effective(field)
-        paragraphs = split_paragraphs(text.words, titled=field == "special_rules", is_prose=field in _PROSE)
+        is_generated = field in _SENTENCES and text.origin is TextOrigin.GENERATED
+        is_prose = field in _PROSE or is_generated
+        paragraphs = split_paragraphs(text.words, titled=field == "special_rules", is_prose=is_prose)
+        if is_generated:
+            paragraphs = tuple(replace(one, lead=self._title_length(one.text)) for one in paragraphs)
         if not paragraphs:
             return None
         return SheetSection(field, self._words.text(f"sheet.heading.{field}"), self._section_note(text), paragraphs)
+
+    def _title_length(self, paragraph: str) -> int:
+        """Of the name that a rule of the author begins with."""
+        rules = (rule for rule in self._scenario.special_rules if isinstance(rule, CustomRule))
+        titles = (name if name[-1] in ".:!?" else f"{name}." for rule in rules if (name := one_line(rule.name)))
+        return next((len(title) for title in titles if paragraph.startswith(f"{title} ")), 0)
 
     def _pieces(self) -> SheetSection | None:
         if not self._has_pieces:

@@ -21,7 +21,7 @@ from schema.formats.codecs import load
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
-from schema.special_rules import BunkerOwner
+from schema.special_rules import AirRules, Blitz, BunkerOwner, CustomRule
 from schema.texts import ScenarioText
 
 pytestmark = pytest.mark.usefixtures("qapp")  # before a sheet makes one without widgets
@@ -203,6 +203,17 @@ def test_a_missing_text_is_told_by_the_data() -> None:
     assert briefing.paragraphs[1].text[: briefing.paragraphs[1].lead] == "Allied player [United States]:"
     assert conditions.paragraphs[0].text == "5 medals.", "what the author wrote counts"
     assert rules.paragraphs[0].text == "Only Axis units are protected by bunkers."
+
+
+def test_of_the_generated_rules_only_that_of_the_author_has_a_bold_title() -> None:
+    custom = CustomRule(name="Modder", text={"nl": "Pantsers gaan 1 vak ver."})
+    scenario = BARE.model_copy(update={"special_rules": (Blitz(), AirRules(), custom)})
+    rules = SheetDocument(scenario, NL).content.sections[-1].paragraphs
+    assert [one.text.split()[:3] for one in rules[:2]] == [
+        ["De", "Blitzregels", "gelden."],
+        ["De", "luchtregels", "gelden:"],
+    ]
+    assert [one.text[: one.lead] for one in rules] == ["", "", "Modder."]
 
 
 def test_a_language_without_texts_falls_back_and_says_so(tmp_path: Path) -> None:
