@@ -5,11 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.document.jobs import Cancelled
+from editor.edits.pieces import tile_piece
+from editor.edits.place_piece import PlacePiece
 from editor.printing import picture_export, print_job
 from editor.printing.export_notice import ExportNotice
 from editor.printing.painting_thread import painting_thread
@@ -25,6 +26,7 @@ from editor.window.dialogs.export_dialog import ExportDialog
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.content import HexContent
+from schema.hexes import Hex
 from schema.pieces import Tile
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
@@ -203,14 +205,21 @@ def test_painting_can_be_stopped_after_any_step(qapp: QApplication, form: Pictur
 
 
 def test_the_window_goes_on_while_a_picture_is_painted(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    turns = 0
-    start_export(window, tmp_path / "board.png", monkeypatch, pixels=2_000)
-    while not window.toasts.visible:
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
-        turns += 1
-    assert turns > 1  # how many there are is up to the machine
+    go_on, paint = threading.Event(), picture_export.picture_bytes
+    monkeypatch.setattr(picture_export, "picture_bytes", lambda *a, **b: go_on.wait(5) and paint(*a, **b))
+    target = tmp_path / "board.png"
+    start_export(window, target, monkeypatch)
+    document = window.context.current_document
+    assert document is not None
+    before = len(document.history())
+    document.do(PlacePiece(tile_piece("hill"), (Hex(4, 4),)))
+    QApplication.processEvents()
+    assert (len(document.history()), target.exists()) == (before + 1, False)  # nobody has waited for the picture
+    go_on.set()
+    wait_for_toast(window, qtbot)
+    assert target.exists()
 
 
 def test_closing_the_window_during_an_export_does_no_harm(

@@ -1,5 +1,6 @@
 """Switching the theme: what is hidden meanwhile looks as if it had always had the other one when it is shown."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -12,6 +13,8 @@ from editor.window.main_window import MainWindow
 from tests.editor.gestures import PANELS, show_panel
 from tests.editor.panels.properties.full_board import HERE, SCENARIO
 
+POLISHED = Qt.WidgetAttribute.WA_WState_Polished
+
 
 def test_hidden_panels_take_the_theme_when_they_are_shown(reused_window: MainWindow) -> None:
     window, context = reused_window, reused_window.context
@@ -21,7 +24,11 @@ def test_hidden_panels_take_the_theme_when_they_are_shown(reused_window: MainWin
     for panel in PANELS:
         show_panel(window, panel)
     before = context.tokens.appearance
-    for appearance in (before.other, before, before.other):
+    hidden = [one for one in window.findChildren(QWidget) if not one.isVisible() and one.testAttribute(POLISHED)]
+    context.set_appearance(before.other)
+    assert len(hidden) > 500
+    assert [one for one in hidden if one.testAttribute(POLISHED)] == []  # nobody waits for what nobody sees
+    for appearance in (before, before.other):
         context.set_appearance(appearance)
     pictures = {panel: show_panel(window, panel).grab().toImage() for panel in PANELS}
     application = QApplication.instance()

@@ -228,6 +228,7 @@ def test_rules_stand_in_groups_and_stay_where_they_are_when_turned_on(driver: Ba
     low = row.height()
     row.switch.click()
     driver.qtbot.waitUntil(lambda: row.height() > low)  # its fields are laid out
+    QApplication.processEvents()  # and so is the list
     assert [name for _, name in tops()] == before
     rules.all.setChecked(False)  # only what is on, under its heading
     assert [group for group, head in rules.headings.items() if not head.isHidden()] == ["sight"]
