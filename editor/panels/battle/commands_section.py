@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from editor.panels.battle.side_card import paint_side, unit_pixmap
+from editor.panels.battle.side_card import paint_side
 from editor.render.fonts import lato
 from editor.render.sheet.general_sheet import columns_of, general_name, general_scenario
 from editor.ui.parts.buttons import PushButton
@@ -17,6 +17,7 @@ from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import Hairline, column_of, plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_tool_tip
+from editor.ui.parts.unit_picture import pictured_nation, unit_pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.values import capitalized
 from rules.geometry.sections import overlord_sections_of, sections_of
@@ -193,7 +194,7 @@ class _Command(QWidget):
         self.title.setText(text(code))
         paint_side(self.title, self._context, side.camp)
         self.staff.setText(text("battle.generals") if is_overlord else text("battle.sections-of"))
-        self.picture.setPixmap(unit_pixmap(side.nation or _nation(side.camp), _PICTURE, self.devicePixelRatioF()))
+        self.picture.setPixmap(unit_pixmap(pictured_nation(side.camp, side.nation), _PICTURE, self.devicePixelRatioF()))
         for section in Section:
             name = text(f"battle.general-{section.value}") if is_overlord else self._section(section.value)
             self.names[section].setText(name)
@@ -231,10 +232,6 @@ class _Command(QWidget):
 
     def _section(self, name: str) -> str:
         return capitalized(self._context.name_of(f"section:{name}"))
-
-
-def _nation(camp: Camp | None) -> str | None:
-    return {Camp.ALLIES: "us", Camp.AXIS: "de"}.get(camp) if camp is not None else None
 
 
 class CommandsSection(FoldingSection):

@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.edits.fields import SetField, set_side
 from editor.panels.battle.battle_form import BattleForm
 from editor.panels.battle.fields import ChoiceField, CountField, LineField, SegmentField
-from editor.render.painting.piece_picture import piece_picture
 from editor.ui.parts.labels import column_of, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.unit_picture import pictured_nation, unit_pixmap
 from i18n.values import capitalized
 from schema.board import BoardKind, Camp, Seat
-from schema.content import HexContent
 from schema.nations import CAMP_OF_NATION
-from schema.pieces import Unit
 
 if TYPE_CHECKING:
     from editor.panels.battle.battle_controller import BattleController
@@ -27,7 +24,6 @@ if TYPE_CHECKING:
 _PICTURE = 40
 _COMMANDER = 500
 _DEFAULT_COUNTS = {BoardKind.STANDARD: (5, 5), BoardKind.OVERLORD: (8, 10), BoardKind.BREAKTHROUGH: (6, 8)}
-_NATION_OF_CAMP = {Camp.ALLIES: "us", Camp.AXIS: "de"}
 
 
 class SideCard(QWidget):
@@ -129,7 +125,7 @@ class SideCard(QWidget):
         paint_side(self.title, self._context, self._controller.scenario.sides.at(self.seat).camp)
 
     def _show_picture(self, camp: Camp | None, nation: str | None) -> None:
-        wanted = nation or (None if camp is None else _NATION_OF_CAMP[camp])
+        wanted = pictured_nation(camp, nation)
         ratio = self.devicePixelRatioF()
         if self._pictured_nation != (wanted, ratio):
             self._pictured_nation = (wanted, ratio)
@@ -140,11 +136,3 @@ def paint_side(label: QLabel, context: EditorContext, camp: Camp | None) -> None
     """The name of a side in its colour."""
     token = {Camp.ALLIES: "allied_text", Camp.AXIS: "axis_text", None: "text"}[camp]
     label.setStyleSheet(f"color: {context.tokens.hex(token)};")
-
-
-def unit_pixmap(nation: str | None, side: int, ratio: float) -> QPixmap:
-    """An infantry unit of a nation, as the board shows it."""
-    content = HexContent(row=0, col=0, unit=Unit(kind="infantry", nation=nation))
-    picture = QPixmap.fromImage(piece_picture(content, round(side * ratio), tight=True))
-    picture.setDevicePixelRatio(ratio)
-    return picture

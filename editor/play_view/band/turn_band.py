@@ -15,6 +15,7 @@ from editor.render.fonts import lato
 from editor.ui.parts.frames import paint_frame, smooth_painter
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.unit_picture import unit_pixmap
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ HEIGHT: Final = 54
 _MEDAL: Final = 26
 _SMALL_MEDAL: Final = 15
 _MARGIN: Final = 14
+_PICTURE: Final = 32
+_PICTURE_GAP: Final = 10
 _MANY: Final = 5
 
 
@@ -37,6 +40,8 @@ class BandSide:
     needed: int
     count: str
     to_play: str = ""
+    # By its picture.
+    nation: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,14 @@ class TurnBand(QWidget):
         self.setAccessibleDescription(", ".join(part for part in told if part))
         self.update()
 
+    @property
+    def sides(self) -> tuple[BandSide, ...]:
+        return self._sides
+
+    @property
+    def steps(self) -> tuple[BandStep, ...]:
+        return self._steps
+
     def minimumSizeHint(self) -> QSize:
         return QSize(400, HEIGHT)
 
@@ -99,7 +112,11 @@ class TurnBand(QWidget):
         words = sum(QFontMetrics(font).horizontalAdvance(text) for text, font in parts)
         width = max(QFontMetrics(name_font).horizontalAdvance(side.name), words)
         ink = tokens.color("allied_text" if is_left else "axis_text")
-        x = _MARGIN if is_left else self.width() - _MARGIN - width
+        beside = _MARGIN + _PICTURE + _PICTURE_GAP
+        x = beside if is_left else self.width() - beside - width
+        picture_x = _MARGIN if is_left else self.width() - _MARGIN - _PICTURE
+        picture = unit_pixmap(side.nation, _PICTURE, self.devicePixelRatioF())
+        painter.drawPixmap(QPoint(picture_x, (HEIGHT - _PICTURE) // 2), picture)
         aligned = Qt.AlignmentFlag.AlignLeft if is_left else Qt.AlignmentFlag.AlignRight
         painter.setFont(name_font)
         painter.setPen(ink)

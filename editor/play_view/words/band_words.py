@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from editor.play_view.band.turn_band import BandSide, BandStep
+from editor.ui.parts.unit_picture import pictured_nation
 from i18n.values import capitalized
 from rules.game.command_state import CommandState
 from rules.game.field import CAMPS, Field
@@ -14,6 +15,7 @@ from rules.game.state import NO_CARD, GameState, Question
 if TYPE_CHECKING:
     from editor.game_session.game_session import GameSession
     from editor.ui.context import EditorContext
+    from schema.board import Camp
 
 ORDER, MOVE, BATTLE, DRAW = range(4)
 _STEPS: Final = ("order", "move", "battle", "draw")
@@ -33,13 +35,16 @@ class BandWords:
     def __init__(self, context: EditorContext) -> None:
         self._context = context
 
-    def band(self, session: GameSession) -> tuple[tuple[BandSide, ...], tuple[BandStep, ...], str]:
-        """The sides, the steps, and a line in place of them where the game is over."""
+    def band(self, session: GameSession, waiting: int = 0) -> tuple[tuple[BandSide, ...], tuple[BandStep, ...], str]:
+        """The sides, the steps, and a line in place of them where the game is over.
+
+        `waiting`: cards that have their general already and are given out with the last of them.
+        """
         field, state = session.history.field, session.state
         line = ""
         if state.winner != NOBODY:
             line = capitalized(self._context.text(f"play.won.{CAMPS[state.winner].value}"))
-        return self.sides(field, state), self.steps(field, state), line
+        return self.sides(field, state), self.steps(field, state, waiting), line
 
     def sides(self, field: Field, state: GameState) -> tuple[BandSide, ...]:
         text = self._context.text
@@ -50,14 +55,20 @@ class BandWords:
                 needed=field.medals_to_win[side],
                 count=text("play.medals", count=state.medals[side], needed=field.medals_to_win[side]),
                 to_play=text("play.to-play") if state.side == side and state.winner == NOBODY else "",
+                nation=self._nation(field, camp),
             )
             for side, camp in enumerate(CAMPS)
         )
 
-    def steps(self, field: Field, state: GameState) -> tuple[BandStep, ...]:
+    @staticmethod
+    def _nation(field: Field, camp: Camp) -> str | None:
+        side = field.scenario.sides.of(camp)
+        return pictured_nation(camp, None if side is None else side.nation)
+
+    def steps(self, field: Field, state: GameState, waiting: int = 0) -> tuple[BandStep, ...]:
         names = _STEPS if field.command is None else _COMMAND_STEPS
         now = self._step(field, state)
-        details = self._details(field, state)
+        details = self._details(field, state, waiting)
         return tuple(
             BandStep(
                 self._context.text(f"play.step.{name}"),
@@ -82,13 +93,13 @@ class BandWords:
             return names.index("dispatch" if question in (Question.DISPATCH, Question.CHIP_CARDS) else "order")
         return 0
 
-    def _details(self, field: Field, state: GameState) -> dict[str, str]:
+    def _details(self, field: Field, state: GameState, waiting: int) -> dict[str, str]:
         text = self._context.text
         question = state.decision.question
         ordered = (state.ordered | state.on_the_move).bit_count()
         details = {"draw": text("play.cards", count=1 if field.command is None else 2)}
         if isinstance(state, CommandState):
-            details["dispatch"] = text("play.given", count=len(state.dispatched))
+            details["dispatch"] = text("play.given", count=len(state.dispatched) + waiting)
         elif state.card != NO_CARD:
             card = field.cards.cards[state.card]
             section = card.name.partition(":")[2]
