@@ -16,14 +16,12 @@ class BattleOdds:
 
     dice: int
     expected_hits: Fraction
+    # Of at least one hit.
+    some_hit: Fraction
     eliminated: Fraction
     losses: Fraction
     retreat: Fraction
     no_effect: Fraction
-
-    @property
-    def some_effect(self) -> Fraction:
-        return 1 - self.no_effect
 
 
 def battle_odds(inspection: Inspection, origin: int, target: int, dice: int, *, has_moved: bool) -> BattleOdds | None:
@@ -38,15 +36,16 @@ def battle_odds(inspection: Inspection, origin: int, target: int, dice: int, *, 
     faces = hitting_faces_of(attacker.kind, defender.kind, has_moved=has_moved)
     hitting = sum(face in faces for face in DIE)
     factors = factors_of(inspection.retreats, defender, dice)
-    hits = eliminated = losses = retreat = no_effect = Fraction()
+    hits = some_hit = eliminated = losses = retreat = no_effect = Fraction()
     for roll, chance in outcomes(dice, hitting).items():
         gone = factors.retreats[roll.flags]
         lost = roll.hits + gone.figures
         hits += roll.hits * chance
+        some_hit += chance if roll.hits else 0
         if lost >= defender.figures:
             eliminated += chance
         else:
             losses += chance if lost else 0
             retreat += chance if gone.goes_back else 0
             no_effect += chance if not lost and not gone.goes_back else 0
-    return BattleOdds(dice, hits, eliminated, losses, retreat, no_effect)
+    return BattleOdds(dice, hits, some_hit, eliminated, losses, retreat, no_effect)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QTimer, Signal
@@ -14,16 +15,19 @@ from editor.play_view.board.event_player import EventPlayer
 from editor.play_view.board.mark_finder import MarkFinder
 from editor.play_view.board.odds_card import OddsCard
 from editor.play_view.board.play_board import PlayBoard
+from editor.play_view.board.position_overlays import PositionOverlays
 from editor.play_view.board.why_card import WhyCard
 from editor.play_view.control.decision_text import DecisionText
 from editor.play_view.control.play_controller import NOWHERE, PlayController
 from editor.play_view.dock.dock_facts import DockFacts
 from editor.play_view.dock.play_dock import PlayDock
 from editor.play_view.play_keys import PlayKeys
+from editor.play_view.replay.turn_replay import TurnReplay
 from editor.play_view.strip.card_pictures import CardPictures
 from editor.play_view.strip.decision_panel import DecisionPanel
 from editor.play_view.strip.hand_panel import HandPanel
 from editor.play_view.strip.strip_row import strip_row
+from editor.play_view.thinking.opponent_turn import OpponentTurn
 from editor.play_view.words.band_words import BandWords
 from editor.play_view.words.decision_words import DecisionWords
 from editor.play_view.words.hand_words import HandWords
@@ -34,6 +38,7 @@ from editor.play_view.words.turn_words import TurnWords
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.own_keys import takes_key
 from rules.game.actions import Action
+from rules.game.field import CAMPS
 from rules.game.notation import parse_action
 
 if TYPE_CHECKING:
@@ -45,8 +50,6 @@ if TYPE_CHECKING:
     from schema.hexes import Hex
 
 STRIP: Final = 186
-# A computer player who takes longer than this is seen to think.
-_PATIENCE_MS: Final = 500
 
 
 class GameView(QWidget):
@@ -65,12 +68,8 @@ class GameView(QWidget):
         set_background(self, "window")
         self._context = context
         self.controller = self._make_controller(session)
-        self._opponent = opponent
-        self._share: float | None = None
+        self.opponent = OpponentTurn(opponent, self)
         self._is_acting = False
-        self._is_waiting_long = False
-        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
-        self._patience.timeout.connect(self._lose_patience)
         self.band = TurnBand(context)
         self.board = PlayBoard(context)
         self.decision = DecisionPanel(context)
@@ -87,8 +86,10 @@ class GameView(QWidget):
         self.odds = OddsCard(context, self.board.canvas)
         self.why = WhyCard(context, self.board)
         self.player = EventPlayer(self.board, self.controller.positions, context.settings)
+        self.overlays = PositionOverlays(self.board, session.history.field.profile)
+        self.replay = TurnReplay(context, self.board, self.player, self.controller.positions)
         self.keys = PlayKeys(self)
-        self._shows_odds = self._shows_moves = True
+        self._shown = frozenset({"moves", "odds"})
         self._build()
         self._connect_signals()
         self.board.show_position(self.controller.scenario)
@@ -110,6 +111,11 @@ class GameView(QWidget):
 
     def _marks(self, arrows: tuple[tuple[Hex, ...], ...]) -> BoardMarks:
         return self.finder.marks(arrows)
+
+    @property
+    def _cards_waiting(self) -> int:
+        """Cards that are given to a general here and not yet in the game."""
+        return 0
 
     def seat_names(self) -> tuple[str, ...]:
         """Of the players who share the side at the screen; none where one of them has it all."""
@@ -143,12 +149,14 @@ class GameView(QWidget):
     def _connect_signals(self) -> None:
         controller, board = self.controller, self.board
         controller.changed.connect(self.show_all)
+        self.replay.changed.connect(self.show_all)
         controller.acted.connect(self._acted)
         controller.taken_back.connect(self._took_back)
         board.hex_clicked.connect(self.click)
         board.why_wanted.connect(self.ask_why)
         board.dragged.connect(lambda start, end: controller.drag(self.index(start), self.index(end)))
-        board.rested.connect(self._show_odds_at)
+        board.rested.connect(self._look_at)
+        board.hex_cursor.moved.connect(self._look_at)
         board.hex_shown.connect(lambda *_: self.changed.emit())
         self.decision.action_chosen.connect(self.play)
         self.decision.command_chosen.connect(self.run)
@@ -158,9 +166,9 @@ class GameView(QWidget):
         self.hand.hide_wanted.connect(self.cover)
         self.dock.undo_wanted.connect(self.undo)
         self.dock.why_wanted.connect(self.ask_why)
-        if self._opponent is not None:
-            self._opponent.decided.connect(self._computer_decided)
-            self._opponent.progressed.connect(self._thinks)
+        self.opponent.decided.connect(self._computer_decided)
+        self.opponent.progressed.connect(self.decision.show_progress)
+        self.opponent.waited.connect(self.show_all)
 
     # What is asked for
 
@@ -202,7 +210,13 @@ class GameView(QWidget):
         self.session.cover_hands()
         self.controller.refresh()
 
+    def look_back(self, step: int) -> None:
+        """Through the turns that are over, -1 for the one before, while both hands are covered."""
+        if self.session.is_covered:
+            self.replay.go(self.session.history, step)
+
     def show_hand(self) -> None:
+        self.replay.leave()
         self.session.show_hand()
         self.controller.refresh()
         self.board.focus_board()
@@ -212,10 +226,13 @@ class GameView(QWidget):
             case "show-hand":
                 self.show_hand()
             case "best-so-far":
-                if self._opponent is not None:
-                    self._opponent.play_best_so_far()
+                self.opponent.play_best_so_far()
             case "skip":
                 self.controller.skip()
+            case "look-back":
+                self.look_back(-1)
+            case "leave-replay":
+                self.replay.leave()
             case "watch":
                 self.watch_wanted.emit()
             case "again":
@@ -232,8 +249,9 @@ class GameView(QWidget):
         if target is not None:
             self.why.explain(self.controller.inspection, origin, target)
 
-    def set_shown(self, *, moves: bool, odds: bool) -> None:
-        self._shows_moves, self._shows_odds = moves, odds
+    def set_shown(self, shown: frozenset[str]) -> None:
+        """Of moves, odds, sight and threat those that are wanted."""
+        self._shown = shown
         self.show_all()
 
     # The computer player
@@ -244,41 +262,26 @@ class GameView(QWidget):
 
     def _go_on(self) -> None:
         strength = self.session.computer
-        if strength is None or self._opponent is None or self._opponent.is_thinking or self.player.is_playing:
-            return
-        self._share, self._is_waiting_long = None, False
-        self._patience.start()
-        texts = tuple(one.text for one in self.session.history.actions)
-        self._opponent.think(texts, strength)
+        if strength is not None and not self.player.is_playing:
+            self.opponent.begin([one.text for one in self.session.history.actions], strength)
 
     def _computer_decided(self, text: str) -> None:
-        self._patience.stop()
-        self._share, self._is_waiting_long = None, False
         if self.session.computer is None:
             return
         history = self.session.history
         self.controller.play(parse_action(history.field, text, history.legal_actions))
 
-    def _thinks(self, share: float) -> None:
-        self._share = share
-        if self._is_waiting_long:
-            self.decision.show_progress(share)
-
-    def _lose_patience(self) -> None:
-        self._is_waiting_long = True
-        self.show_all()
-
     # What happened
 
     def _acted(self, done: HistoryAction) -> None:
-        if not self.session.is_over and self._opponent is not None and self._opponent.is_thinking:
-            self._opponent.forget()
+        if not self.session.is_over and self.opponent.is_thinking:
+            self.opponent.forget()
         self.decided.emit(done)
         # The controller tells everybody when it is through; what moves longer shows itself at its end.
         self._is_acting = True
         self.player.play(done, self.controller.scenario, self._settled)
         self._is_acting = False
-        self._say(done)
+        self.board.speak(self.words.spoken(done))
         if self.session.is_over:
             self.ended.emit()
 
@@ -289,58 +292,57 @@ class GameView(QWidget):
 
     def _took_back(self) -> None:
         self.why.hide()
-        if self._opponent is not None:
-            self._opponent.forget()
+        self.opponent.forget()
         # Practice makes a new history.
         self._turns = TurnWords(self._context, self.session.history)
         self.board.show_position(self.controller.scenario)
         self.taken_back.emit()
 
-    def _say(self, done: HistoryAction) -> None:
-        """Dice, results and the next question, for a screen reader."""
-        events = self.session.seen_events(done.events)
-        sentences = list(self.words.game_text.sentences(done.state.kinds, events))
-        if not self.session.is_over:
-            sentences.append(self.words.game_text.decision(self.session.history.decision))
-        self.board.speak(" ".join(sentences))
-
     # Showing
 
     def show_all(self) -> None:
-        controller, session = self.controller, self.session
-        if not self.player.is_playing:
-            self.board.show_position(controller.scenario)
-        arrows = self.player.arrows if self._shows_moves else ()
-        self.board.show_marks(self._marks(arrows))
-        self.odds.show_aim(self._facts.aimed_odds() if self._shows_odds else None, self.board)
-        self.band.show_turn(*self._band_words.band(session))
-        text = self.words.text()
+        session = self.session
+        if not self.replay.is_shown:
+            self._show_board()
+        self.band.show_turn(*self._band_words.band(session, self._cards_waiting))
+        text = self._decision_text()
         self.decision.show_decision(text, self._refusals.text(), self._extra_buttons(text))
-        is_thinking = session.computer is not None and self._is_waiting_long
-        self.decision.show_progress((self._share or 0.0) if is_thinking else None)
+        is_thinking = session.computer is not None and self.opponent.is_long
+        self.decision.show_progress(self.opponent.share if is_thinking else None)
         self._show_hand()
         self._show_dock()
         self.changed.emit()
+
+    def _show_board(self) -> None:
+        if not self.player.is_playing:
+            self.board.show_position(self.controller.scenario)
+        arrows = self.player.arrows if "moves" in self._shown else ()
+        self.board.show_marks(self._marks(arrows))
+        self._show_overlays()
+        self.odds.show_aim(self._facts.aimed_odds() if "odds" in self._shown else None, self.board)
+
+    def _show_overlays(self) -> None:
+        if not self.player.is_playing:
+            self.overlays.follow(self.controller, self._shown)
+
+    def _decision_text(self) -> DecisionText:
+        text, span = self.words.text(), self.replay.span
+        if span is None:
+            return text
+        camp = self._context.name_of(f"camp:{CAMPS[span.side].value}")
+        return replace(text, title=self._context.text("play.looks-back", number=span.turn), chip=camp)
 
     def _show_dock(self) -> None:
         seen = (self.session.shown_side,) if self.session.shows_hand else ()
         self.dock.turns.show_rows(self._turns.rows(seen, open_words=self._facts.open_words()))
         self._facts.show(self.dock)
-        self._show_undo()
+        self.dock.show_undo(*self._refusals.undo_note(), can_undo=self.can_undo)
 
     def _extra_buttons(self, text: DecisionText) -> tuple[PageButton, ...]:
-        has_choice = self._is_waiting_long and self._share is not None
-        return page_buttons(self._context, self.controller, text, has_best=has_choice)
+        return page_buttons(self._context, self.controller, text, self.replay, has_best=self.opponent.has_best)
 
     def _show_hand(self) -> None:
-        session, side = self.session, self.session.shown_side
-        if not session.shows_hand:
-            decides = max(0, session.deciding_side)
-            self.hand.show_backs(self._hand_words.heading(decides, is_own=False), len(session.state.hands[decides]))
-        else:
-            cards = self._hand_words.cards(side)
-            heading = self._hand_words.heading(side, is_own=True)
-            self.hand.show_cards(heading, self.pictures, cards, self.controller.read_card)
+        self._hand_words.show(self.hand, self.pictures)
         self._position_raised_card()
 
     def _position_raised_card(self) -> None:
@@ -351,26 +353,22 @@ class GameView(QWidget):
         corner = self.hand.view.mapTo(self, QPoint(0, 0))
         self.hand.show_raised(QRect(area.translated(corner)))
 
-    def _show_undo(self) -> None:
-        session, text = self.session, self._context.text
-        note, words = text("play.no-undo"), text("play.undo")
-        if session.can_undo:
-            note = text("play.undo-note", action=self._refusals.undo_words())
-        elif session.can_take_back_turn:
-            note, words = text("play.take-back-note"), text("play.take-back")
-        self.dock.show_undo(note, can_undo=self.can_undo, words=words)
-
     def hints(self) -> list[tuple[str, str]]:
         """The keys that help now, with what they do."""
         return key_hints(self._context, self.controller)
 
-    def _show_odds_at(self, where: Hex | None) -> None:
+    def _look_at(self, where: Hex | None) -> None:
+        """The pointer rests on a hex, or the cursor comes to it: odds, what a move would lead to, and its sight."""
         odds = None
-        if where is not None and self._shows_odds and self.controller.can_choose:
-            odds = self._facts.odds_at(self.index(where))
+        if "odds" in self._shown:
+            is_open = where is not None and self.controller.can_choose
+            self.controller.preview(self.index(where) if where is not None and is_open else NOWHERE)
+            odds = self._facts.odds_at(self.index(where)) if where is not None and is_open else None
         if odds is None and self.controller.aimed != NOWHERE:
             odds = self._facts.aimed_odds()
         self.odds.show_aim(odds, self.board)
+        if "sight" in self._shown:
+            self._show_overlays()
 
     # Qt overrides
 
@@ -394,7 +392,8 @@ class GameView(QWidget):
         QTimer.singleShot(0, self, self._position_raised_card)
 
     def shut_down(self) -> None:
+        self.replay.leave()
         self.player.finish()
         self.pictures.shut_down()
-        if self._opponent is not None:
-            self._opponent.shut_down()
+        self.overlays.shut_down()
+        self.opponent.shut_down()

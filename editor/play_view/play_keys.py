@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from editor.play_view.game_view import GameView
 
 _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+# With Shift, through the turns that are over.
+_LOOKS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _LETTERS: Final = (
     *(Qt.Key.Key_C, Qt.Key.Key_S, Qt.Key.Key_B, Qt.Key.Key_T, Qt.Key.Key_E, Qt.Key.Key_Y, Qt.Key.Key_O, Qt.Key.Key_H),
@@ -37,6 +39,8 @@ class PlayKeys:
         key = Qt.Key(event.key())
         if event.modifiers() == Qt.KeyboardModifier.ControlModifier:
             return key == Qt.Key.Key_Z
+        if event.modifiers() == Qt.KeyboardModifier.ShiftModifier:
+            return key in _LOOKS
         return event.modifiers() in _NO_MODIFIERS and key in (*_ARROWS, *_ENTER, *_LETTERS, Qt.Key.Key_Space)
 
     def press(self, event: QKeyEvent) -> bool:
@@ -46,6 +50,9 @@ class PlayKeys:
             view.player.finish()  # any key finishes a motion, and then does what it means
         if event.modifiers() == Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_Z:
             view.undo()
+            return True
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and key in _LOOKS:
+            view.look_back(_LOOKS[key])
             return True
         if event.modifiers() not in _NO_MODIFIERS:
             return False
@@ -184,7 +191,9 @@ class PlayKeys:
 
     def _leave(self) -> bool:
         view = self._view
-        if view.why.isVisible():
+        if view.replay.is_shown:
+            view.replay.leave()
+        elif view.why.isVisible():
             view.why.hide()
         elif view.controller.acting != NOWHERE or view.controller.read_card != NOWHERE:
             view.controller.read_card = NOWHERE

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 from editor.game_session.game_history import GameHistory
 from editor.game_session.game_session import GameSession
 from editor.game_session.game_store import GameStore, StoredGame
-from editor.play_view.bar.play_bar import PlayBar
+from editor.play_view.bar.play_bar import SHOWN, WATCHED, PlayBar
 from editor.play_view.export.exported_game import EXPORTS, write_export
 from editor.play_view.game_keeper import GameKeeper
 from editor.play_view.game_view import GameView
@@ -334,9 +334,9 @@ class PlayPage(QWidget):
     def _show_overlays(self) -> None:
         bar = self.bar
         if self.game is not None:
-            self.game.set_shown(moves=bar.shows("moves"), odds=bar.shows("odds"))
+            self.game.set_shown(frozenset(key for key in SHOWN if bar.shows(key)))
         if self.watched is not None:
-            self.watched.set_shown(captions=bar.shows("captions"), alternatives=bar.shows("alternatives"))
+            self.watched.set_shown(frozenset(key for key in WATCHED if bar.shows(key)))
 
     def _show_state(self) -> None:
         text = self._context.text

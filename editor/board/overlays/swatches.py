@@ -9,6 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 
 from editor.board.canvas.marks import pen
+from editor.board.overlays.order_tab import DONE, NOTHING, READY, paint_tab
 from editor.board.overlays.side_colors import ground_of, ink_of
 from editor.render.fonts import lato
 from editor.render.painting.board_layout import hex_polygon
@@ -16,6 +17,7 @@ from editor.ui.theme.tokens import Tokens
 from schema.board import Camp
 
 SIDE: Final = 18
+_TAB: Final = 7.4
 _MIDDLE: Final = QPointF(SIDE / 2, SIDE / 2)
 
 Draw = Callable[[QPainter, Tokens], None]
@@ -121,6 +123,27 @@ def _sections(painter: QPainter, tokens: Tokens) -> None:
         painter.drawLines([QLineF(6, 2, 6, 16), QLineF(12, 2, 12, 16)])
 
 
+def _tab(painter: QPainter, tokens: Tokens, *, state: str) -> None:
+    """As at the corner of an ordered unit."""
+    paint_tab(painter, tokens, _MIDDLE, _TAB, state)
+
+
+def _pickable(painter: QPainter, tokens: Tokens) -> None:
+    outline = hex_polygon(_MIDDLE, 0.072)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for color, width, dash in (("casing_dark", 4.0, None), ("casing_light", 2.0, (3.0, 2.0))):
+        painter.setPen(pen(tokens.overlay(color), width, dash=dash))
+        painter.drawPolygon(outline)
+
+
+def _arrow(painter: QPainter, tokens: Tokens, *, color: str, dash: tuple[float, float] | None) -> None:
+    middle, tip = SIDE / 2, SIDE - 3.0
+    painter.setPen(pen(tokens.overlay(color), 2.4, dash=dash))
+    painter.drawLine(QLineF(1, middle, tip, middle))
+    painter.setPen(pen(tokens.overlay(color), 2.4, round_=True))
+    painter.drawLines([QLineF(tip, middle, tip - 5, middle - 4), QLineF(tip, middle, tip - 5, middle + 4)])
+
+
 _CROSS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 _DRAWN: Final[dict[str, Draw]] = {
     "move-and-battle": lambda painter, tokens: _disc(painter, tokens, filled=True),
@@ -136,4 +159,10 @@ _DRAWN: Final[dict[str, Draw]] = {
     "threat-axis": lambda painter, tokens: _threat(painter, tokens, Camp.AXIS),
     "march": _heat,
     "sections": _sections,
+    "ordered": lambda painter, tokens: _tab(painter, tokens, state=READY),
+    "done": lambda painter, tokens: _tab(painter, tokens, state=DONE),
+    "idle": lambda painter, tokens: _tab(painter, tokens, state=NOTHING),
+    "pickable": _pickable,
+    "played": lambda painter, tokens: _arrow(painter, tokens, color="target", dash=None),
+    "alternative": lambda painter, tokens: _arrow(painter, tokens, color="no_dice", dash=(2.0, 1.4)),
 }

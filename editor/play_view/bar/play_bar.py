@@ -17,9 +17,11 @@ from editor.ui.parts.segments import Segments
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-SHOWN: Final = ("moves", "odds")
+# What can be shown in a game, with its icon.
+SHOWN: Final = {"moves": "moves", "odds": "dice", "sight": "sight", "threat": "threat"}
+_AT_FIRST: Final = ("moves", "odds", "captions", "alternatives")
 _NARROW: Final = 1400
-WATCHED: Final = ("captions", "alternatives")
+WATCHED: Final = ("captions", "alternatives", "hands")
 
 
 class SeatedView(Protocol):
@@ -59,13 +61,13 @@ class PlayBar(QWidget):
         self.facts = ElidedLabel("small")
         self.show_words = worded_label(context, "play.show", "label")
         self.shown = Segments(context, exclusive=False, height=30)
-        for key in SHOWN:
-            segment = self.shown.add(key, context.text(f"play.show.{key}"))
-            segment.setChecked(True)
+        for key, icon_name in SHOWN.items():
+            segment = self.shown.add(key, context.text(f"play.show.{key}"), icon_name=icon_name)
+            segment.setChecked(key in _AT_FIRST)
         self.watched = Segments(context, exclusive=False, height=30)
         for key in WATCHED:
             segment = self.watched.add(key, context.text(f"watch.show.{key}"))
-            segment.setChecked(True)
+            segment.setChecked(key in _AT_FIRST)
         for segments in (self.shown, self.watched):
             segments.chosen.connect(lambda *_: self.shown_changed.emit())
         self.more = IconButton(context, "more", code="play.more")
@@ -137,7 +139,9 @@ class PlayBar(QWidget):
             self.seats.set_current(str(current))
 
     def _save_room(self) -> None:
-        """In a narrow window Undo is its icon, and the seats speak for themselves."""
+        """In a narrow window words have no icons, Undo is its icon, and the seats speak for themselves."""
+        for key in SHOWN:
+            self.shown.segment(key).show_icon(on=self.width() >= _NARROW)
         is_narrow = self._has_seats and self.width() < _NARROW
         self.seat_words.setVisible(self._has_seats and not is_narrow)
         self.undo.setText("" if is_narrow else self._context.text("play.undo"))

@@ -7,15 +7,15 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from editor.ui.parts.labels import Hairline
 
 
-def board_column(band: QWidget, board: QWidget, strip: QWidget, trays: QWidget | None = None) -> QVBoxLayout:
-    """The board takes the height that is left; below it, where there are generals, are their trays."""
+def board_column(band: QWidget, board: QWidget, strip: QWidget, *between: QWidget) -> QVBoxLayout:
+    """The board takes the height that is left; `between` it and the strip are trays of generals, or hands."""
     column = QVBoxLayout()
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
     column.addWidget(band)
     column.addWidget(board, 1)
-    if trays is not None:
-        column.addWidget(trays)
+    for part in between:
+        column.addWidget(part)
     column.addWidget(Hairline())
     column.addWidget(strip)
     return column

@@ -12,13 +12,14 @@ from PySide6.QtGui import QFont, QPainter, QPolygonF
 from editor.board.canvas import marks
 from editor.board.canvas.overlay import Frame, Level
 from editor.board.overlays.area import Area
+from editor.board.overlays.legend import LegendEntry
+from editor.board.overlays.order_tab import paint_tab
 from editor.board.overlays.plate_layout import Plate, PlateLayout
 from editor.board.overlays.reach_mark import disc_center, paint_disc
 from editor.board.overlays.target_marks import paint_reticle
 from editor.render.fonts import lato
 from schema.hexes import Hex
 
-READY, NOTHING, DONE = "ready", "nothing", "done"
 _RING: Final = 2.6
 _LINE: Final = 2.6
 _CASING: Final = 3.2
@@ -56,6 +57,8 @@ class BoardMarks:
     ringed: frozenset[Hex] = frozenset()
     veils: tuple[tuple[float, float], ...] = ()
     captions: tuple[tuple[Hex, str, str], ...] = ()
+    # The words for what is marked.
+    legend: tuple[LegendEntry, ...] = ()
 
 
 NO_MARKS: Final = BoardMarks()
@@ -150,23 +153,9 @@ def paint_ring(painter: QPainter, frame: Frame, where: Hex, *, dashed: bool = Fa
 
 
 def _paint_tab(painter: QPainter, frame: Frame, where: Hex, state: str) -> None:
-    """At the upper right corner: a dot is ready, a dash has nothing to do, a dark tick is done."""
+    """At the upper right corner."""
     at = frame.center(where) + QPointF(frame.hex_width * 0.42, -frame.hex_width * 0.24)
-    dark, light = frame.tokens.overlay("casing_dark"), frame.tokens.overlay("casing_light")
-    radius = _TAB if frame.has_room_for_words else 5.0
-    painter.setPen(marks.pen(light if state == DONE else dark, 1.6))
-    painter.setBrush(dark if state == DONE else light)
-    painter.drawEllipse(at, radius, radius)
-    if state == READY:
-        painter.setBrush(dark)
-        painter.drawEllipse(at, radius * 0.38, radius * 0.38)
-    elif state == NOTHING:
-        painter.setPen(marks.pen(dark, 2, round_=True))
-        painter.drawLine(QLineF(at - QPointF(radius * 0.45, 0), at + QPointF(radius * 0.45, 0)))
-    else:
-        painter.setPen(marks.pen(light, 1.8, round_=True))
-        points = [QPointF(-0.42, 0.02), QPointF(-0.1, 0.34), QPointF(0.44, -0.32)]
-        painter.drawPolyline(QPolygonF([at + point * radius for point in points]))
+    paint_tab(painter, frame.tokens, at, _TAB if frame.has_room_for_words else 5.0, state)
 
 
 def _head(tip: QPointF, back: QPointF, size: float) -> QPolygonF:

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from editor.board.overlays.legend import LegendEntry
+from editor.board.overlays.order_tab import DONE, NOTHING, READY
 from editor.board.overlays.overlay_words import whole_percent
 from editor.board.overlays.plate_layout import Plate
-from editor.game_session.battle_odds import BattleOdds, battle_odds
-from editor.play_view.board.choice_marks import DONE, NO_MARKS, NOTHING, READY, BoardMarks, ReachedHex
+from editor.game_session.move_preview import may_battle_after, move_of
+from editor.play_view.board.choice_marks import NO_MARKS, BoardMarks, ReachedHex
 from editor.play_view.control.play_controller import NOWHERE, PlayController
-from rules.board.move_search import Move
 from rules.game.actions import Action, Verb
-from rules.game.battle_phase import path_of, targets_of
-from rules.game.move_phase import reach_of
 from rules.game.state import Question
 from rules.geometry import indices_of
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
+    from editor.game_session.battle_odds import BattleOdds
     from editor.ui.context import EditorContext
 
 _TARGETS = frozenset({Verb.STRIKE, Verb.BLOW_BRIDGE})
+# What the lit hexes of a question mean, where they are not those of a move.
+_GOES = {
+    Question.TAKE_GROUND: "legend.ground",
+    Question.OVERRUN_MOVE: "legend.ground",
+    Question.RETREAT: "legend.retreat",
+}
 
 
 class MarkFinder:
@@ -44,11 +51,13 @@ class MarkFinder:
         battles = [action for action in by_target.values() if action.verb is Verb.BATTLE]
         goes = [action for action in by_target.values() if action.verb is not Verb.BATTLE]
         struck = {index: action for index, action in choices.hexes.items() if action.verb in _TARGETS}
-        fire = None
-        if controller.aimed in by_target and by_target[controller.aimed].verb is Verb.BATTLE:
+        fire, previewed = None, controller.previewed
+        if previewed:
+            fire = (self.hex(controller.pointed), self.hex(previewed[0].target))
+        elif controller.aimed_battle is not None:
             fire = (self.hex(acting), self.hex(controller.aimed))
         refusal = controller.refusal
-        return BoardMarks(
+        marks = BoardMarks(
             ordered=self._ordered(),
             pickable=frozenset(self.hex(index) for index in choices.hexes if index not in struck),
             acting=self.hex(acting) if acting != NOWHERE else None,
@@ -56,11 +65,35 @@ class MarkFinder:
             targets={
                 **{self.hex(action.target): self._plate(action) for action in battles},
                 **{self.hex(index): None for index in struck},
+                **{self.hex(one.target): self._words_of(one.dice, one.odds) for one in previewed},
             },
             arrows=arrows,
             fire=fire,
             refused=self.hex(refusal.hex) if refusal is not None and refusal.hex != NOWHERE else None,
         )
+        return replace(marks, legend=tuple(self._legend(marks)))
+
+    def _legend(self, marks: BoardMarks) -> Iterator[LegendEntry]:
+        """Only of what there is."""
+        question, states = self._controller.question, set(marks.ordered.values())
+        if READY in states:
+            yield LegendEntry("ordered", "legend.ordered")
+        if NOTHING in states:
+            yield LegendEntry("idle", "legend.idle")
+        if DONE in states:
+            yield LegendEntry("done", "legend.moved" if question is Question.MOVE else "legend.battled")
+        if question is Question.ORDER and marks.pickable:
+            yield LegendEntry("pickable", "legend.pickable")
+        ends = {end.may_battle for end in marks.reached.values()}
+        if question in _GOES and ends:
+            yield LegendEntry("move-and-battle", _GOES[question])
+        elif question is Question.MOVE:
+            if True in ends:
+                yield LegendEntry("move-and-battle", "legend.move-and-battle")
+            if False in ends:
+                yield LegendEntry("move", "legend.move")
+        if marks.targets:
+            yield LegendEntry("targets", "legend.targets")
 
     # Ordered units
 
@@ -93,40 +126,14 @@ class MarkFinder:
         if action.verb is not Verb.MOVE:
             distance = self.field.grid.distance(action.hex, action.target)
             return ReachedHex(str(distance))
-        reach = state.reaches.get(action.hex) or reach_of(engine, state, action.hex)
-        move = next((one for one, mask in reach if mask >> action.target & 1), Move(0, 0))
-        return ReachedHex(str(move.hexes), may_battle=self.may_battle(action, move))
-
-    def may_battle(self, action: Action, move: Move) -> bool:
-        """Whether the unit may still battle after such a move."""
-        state = self._controller.session.state
-        kind = state.kinds[action.hex]
-        assert kind is not None  # it may move
-        if state.on_the_move >> action.hex & 1 or self._controller.question is not Question.MOVE:
-            return False
-        plan = state.plan_of(action.hex)
-        if plan is not None and (not plan.may_battle or plan.makes_choose):
-            return False
-        order = None if plan is None else plan.battle_order(kind)
-        ban = self.field.targets.find_ban(state, kind, action.target, action.hex, move, order)
-        return ban is None
-
-    def dice_of(self, action: Action) -> int:
-        """The dice of a battle that may be chosen now."""
-        session = self._controller.session
-        state, engine = session.state, session.history.engine
-        found: Iterable[tuple[int, int, int]] = state.targets.get(action.hex, ())
-        if not found:
-            found = targets_of(engine, state, action.hex, is_first=self._controller.question is Question.BATTLE)
-        return next((dice for where, _, dice in found if where == action.target), 0)
-
-    def odds_of(self, action: Action) -> BattleOdds | None:
-        controller = self._controller
-        has_moved = bool(path_of(controller.session.state, action.hex).last_move.hexes)
-        return battle_odds(controller.inspection, action.hex, action.target, self.dice_of(action), has_moved=has_moved)
+        move = move_of(engine, state, action)
+        return ReachedHex(str(move.hexes), may_battle=may_battle_after(engine, state, action, move))
 
     def _plate(self, action: Action) -> Plate:
-        odds, text = self.odds_of(action), self._context.text
-        if odds is None:
-            return Plate(text("play.dice", count=self.dice_of(action)), "")
-        return Plate(text("play.dice", count=odds.dice), text("play.percent", number=whole_percent(odds.some_effect)))
+        return self._words_of(self._controller.dice_of(action), self._controller.odds_of(action))
+
+    def _words_of(self, dice: int, odds: BattleOdds | None) -> Plate:
+        """Dice, and the chance of at least one hit where it is known."""
+        text = self._context.text
+        chance = "" if odds is None else text("play.percent", number=whole_percent(odds.some_hit))
+        return Plate(text("play.dice", count=dice), chance)

@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QWidget
 from editor.board.canvas.board_canvas import BoardCanvas
 from editor.board.canvas.hex_cursor import HexCursor
 from editor.board.canvas.ruled_grid import RuledGrid
+from editor.board.overlays.legend import Legend, LegendEntry, move_to_foot
+from editor.board.overlays.sight_veil import SightVeil
+from editor.board.overlays.threat_marks import ThreatDice, ThreatGround
 from editor.play_view.board.board_pointer import BoardPointer
 from editor.play_view.board.choice_marks import NO_MARKS, BoardMarks, ChoiceGround, ChoiceSigns
 from editor.play_view.board.shown_position import ShownPosition
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _NO_SCENARIO: Final = Scenario()
+# Below the board, for one row of the legend: with room of its own it hides no hex, and the board never jumps.
+_FOOT: Final = 50
 
 
 class PlayBoard(QWidget):
@@ -47,7 +52,15 @@ class PlayBoard(QWidget):
         self.pointer = BoardPointer(self.canvas, self.hex_cursor)
         self.walking = WalkingPiece(self.canvas)
         self._ground, self._signs = ChoiceGround(), ChoiceSigns()
-        self.canvas.set_overlays((self._ground, self._signs, self.walking))
+        self.veil, self.threat_ground, self.threat_dice = SightVeil(), ThreatGround(), ThreatDice()
+        self.canvas.set_overlays(
+            (self.veil, self.threat_ground, self._ground, self._signs, self.threat_dice, self.walking)
+        )
+        self.legend = Legend(context, self.canvas)
+        self.legend.rules.hide()  # a game has its rules
+        self._overlay_entries: tuple[LegendEntry, ...] = ()
+        self.canvas.camera.set_foot(_FOOT)
+        self.canvas.camera.moved.connect(self._arrange_legend)
         grid = RuledGrid(context, self.canvas, self)
         self.top_ruler, self.left_ruler = grid.top_ruler, grid.left_ruler
         self.setFocusProxy(self.canvas)
@@ -72,7 +85,22 @@ class PlayBoard(QWidget):
     def show_marks(self, marks: BoardMarks) -> None:
         if marks != self._signs.marks:
             self._ground.marks = self._signs.marks = marks
+            self._show_legend()
             self.canvas.update()
+
+    def show_overlay_entries(self, entries: tuple[LegendEntry, ...]) -> None:
+        """What the legend says besides the words of the marks."""
+        self._overlay_entries = entries
+        self._show_legend()
+
+    def _show_legend(self) -> None:
+        entries = (*self._signs.marks.legend, *self._overlay_entries)
+        self.legend.show_entries(entries, sides=False)
+        self.legend.setVisible(bool(entries))
+        self._arrange_legend()
+
+    def _arrange_legend(self) -> None:
+        move_to_foot(self.legend, self.canvas.camera.view, None)
 
     @property
     def marks(self) -> BoardMarks:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.game_session.battle_odds import BattleOdds, battle_odds
 from editor.game_session.board_positions import BoardPositions
 from editor.game_session.choices import Choices, choices_of
 from editor.game_session.game_history import HistoryAction
+from editor.game_session.move_preview import PreviewedBattle, battles_after
 from rules.board.inspection import Inspection
 from rules.game.actions import NONE, Action, Verb
+from rules.game.battle_phase import path_of, targets_of
 from rules.game.state import Question
 from schema.scenario import Scenario
 
@@ -52,11 +56,14 @@ class PlayController(QObject):
         self.aimed = NOWHERE
         self.read_card = NOWHERE
         self.refusal: Refusal | None = None
+        # The hex that the pointer rests on or the cursor is at, where it is one that the unit may move to.
+        self.pointed = NOWHERE
         # Units that the player leaves where they are in this phase.
         self.skipped: frozenset[int] = frozenset()
         self._choices: Choices | None = None
         self._scenario: Scenario | None = None
         self._inspection: Inspection | None = None
+        self._previewed: tuple[tuple[int, int], tuple[PreviewedBattle, ...]] | None = None
         self._begin_decision()
 
     # What is known
@@ -87,6 +94,43 @@ class PlayController(QObject):
             self._inspection = Inspection(self.scenario, self.session.history.field.profile)
         return self._inspection
 
+    def dice_of(self, action: Action) -> int:
+        """The dice of a battle that may be chosen now."""
+        state, engine = self.session.state, self.session.history.engine
+        found: Iterable[tuple[int, int, int]] = state.targets.get(action.hex, ())
+        if not found:
+            found = targets_of(engine, state, action.hex, is_first=self.question is Question.BATTLE)
+        return next((dice for where, _, dice in found if where == action.target), 0)
+
+    def odds_of(self, action: Action) -> BattleOdds | None:
+        has_moved = bool(path_of(self.session.state, action.hex).last_move.hexes)
+        return battle_odds(self.inspection, action.hex, action.target, self.dice_of(action), has_moved=has_moved)
+
+    @property
+    def aimed_battle(self) -> Action | None:
+        """The battle whose odds are shown: a second click rolls."""
+        action = self.choices.units.get(self.acting, {}).get(self.aimed)
+        return action if action is not None and action.verb is Verb.BATTLE else None
+
+    @property
+    def previewed(self) -> tuple[PreviewedBattle, ...]:
+        """The battles that the acting unit could have from the hex pointed at, the best chance first."""
+        action = self.choices.units.get(self.acting, {}).get(self.pointed)
+        if action is None or action.verb is not Verb.MOVE:
+            return ()
+        key = (self.acting, self.pointed)
+        if self._previewed is None or self._previewed[0] != key:
+            history = self.session.history
+            self._previewed = (key, battles_after(history.engine, self.session.state, self.positions, action))
+        return self._previewed[1]
+
+    def preview(self, index: int) -> None:
+        """Point at a hex, NOWHERE for none, without choosing it."""
+        before = self.previewed
+        self.pointed = index
+        if before or self.previewed:
+            self.changed.emit()
+
     @property
     def question(self) -> Question:
         return self.session.history.decision.question
@@ -94,8 +138,8 @@ class PlayController(QObject):
     # Going on
 
     def _begin_decision(self) -> None:
-        self._choices = self._scenario = self._inspection = None
-        self.aimed = NOWHERE
+        self._choices = self._scenario = self._inspection = self._previewed = None
+        self.aimed = self.pointed = NOWHERE
         self.refusal = None
         choices = self.choices
         acting = choices.acting_hexes

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from editor.board.canvas.effect_words import EffectWords
 from editor.board.overlays.overlay_words import whole_percent
 from editor.play_view.board.odds_card import ShownOdds
 from editor.play_view.control.play_controller import NOWHERE
+from editor.play_view.dock.fact_words import FactWords
 from editor.play_view.strip.fact_page import ChanceRow
-from editor.wording.hex_words import HexWords
 from rules.game.actions import Action, Verb
-from rules.game.field import CAMPS
 from rules.game.state import Question
-from rules.game.unplayed import unplayed_rules
 from schema.hexes import readable_labels
 
 if TYPE_CHECKING:
@@ -31,17 +28,18 @@ class DockFacts:
         self._context = context
         self._controller = controller
         self._finder = finder
-        self._hex_words = HexWords(context)
-        self._effects = EffectWords(context)
+        self._words = FactWords(context)
 
     def show(self, dock: PlayDock) -> None:
         tab = dock.tabs.currentIndex()
         if tab == 1:
-            self._show_unit(dock)
+            acting = self._controller.acting
+            where = None if acting == NOWHERE else self._finder.hex(acting)
+            self._words.show_unit(dock.unit, self._controller.scenario, where, "play.no-unit")
         elif tab == 2:
             self._show_battle(dock)
         elif tab == 3:
-            self._show_rules(dock)
+            self._words.show_rules(dock.rules, self._finder.field)
 
     # The turn
 
@@ -52,20 +50,6 @@ class DockFacts:
         grid = controller.session.history.field.grid
         hexes = tuple(readable_labels(grid.label(index)) for index in controller.choices.acting_hexes)
         return self._context.text(code, count=len(hexes), hexes=hexes) if code and hexes else ""
-
-    # Units
-
-    def _show_unit(self, dock: PlayDock) -> None:
-        controller, text = self._controller, self._context.text
-        index = controller.acting
-        if index == NOWHERE:
-            dock.unit.show_facts("", text("play.no-unit"), ())
-            return
-        where, scenario = self._finder.hex(index), controller.scenario
-        title = readable_labels(scenario.label(where))
-        terms = self._hex_words.terms(scenario, where)
-        rows = [words for term in terms for words in self._effects.of(term)]
-        dock.unit.show_facts(title, self._hex_words.line(scenario, where), rows)
 
     # Battles
 
@@ -88,7 +72,7 @@ class DockFacts:
         return None if aimed == NOWHERE else self.odds_at(aimed)
 
     def _shown(self, action: Action) -> ShownOdds | None:
-        odds = self._finder.odds_of(action)
+        odds = self._controller.odds_of(action)
         if odds is None:
             return None
         text, field = self._context.text, self._finder.field
@@ -125,13 +109,3 @@ class DockFacts:
             dock.battle.show_facts("", self._context.text("play.no-battle"), ())
         else:
             dock.battle.show_facts(odds.title, f"{odds.dice}. {odds.detail}", (odds.remark,), odds.chances)
-
-    # Rules
-
-    def _show_rules(self, dock: PlayDock) -> None:
-        text, field = self._context.text, self._finder.field
-        rows = [text(f"play.needs.{camp.value}", count=field.medals_to_win[side]) for side, camp in enumerate(CAMPS)]
-        issues = unplayed_rules(field.scenario, field.profile, field.options)
-        unplayed = [self._context.sentence(issue, field.grid.kind.rows) for issue in issues]
-        title = text(f"rules.{field.profile.value}")
-        dock.rules.show_facts(title, "", (*rows, *unplayed))

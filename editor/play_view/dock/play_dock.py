@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.play_view.dock.turn_list import TurnList
 from editor.play_view.strip.fact_page import FactPage
 from editor.play_view.strip.key_button import KeyButton
+from editor.play_view.strip.titled_page import scrolled_page
 from editor.ui.parts.count_tab_bar import CountTabBar
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -41,7 +42,7 @@ class PlayDock(QWidget):
         self.pages = QStackedWidget()
         self.pages.addWidget(self.turns)
         for page in (self.unit, self.battle, self.rules):
-            self.pages.addWidget(_scrolled(page))
+            self.pages.addWidget(scrolled_page(page))
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
         self.undo = KeyButton(context, "", "Ctrl+Z", icon_name="undo")
         self.why = KeyButton(context, "", "Y", icon_name="why")
@@ -79,7 +80,7 @@ class PlayDock(QWidget):
     def show_tab(self, tab: str) -> None:
         self.tabs.setCurrentIndex(TABS.index(tab))
 
-    def show_undo(self, note: str, *, can_undo: bool, words: str) -> None:
+    def show_undo(self, note: str, words: str, *, can_undo: bool) -> None:
         self.undo.setText(words)
         self.undo.setAccessibleName(words)
         self.undo.setEnabled(can_undo)
@@ -87,11 +88,3 @@ class PlayDock(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, 500)
-
-
-def _scrolled(page: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(page)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    return area

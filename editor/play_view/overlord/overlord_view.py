@@ -9,8 +9,9 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from editor.board.overlays.order_tab import READY
 from editor.play_view.board.board_column import board_column
-from editor.play_view.board.choice_marks import READY, BoardMarks
+from editor.play_view.board.choice_marks import BoardMarks
 from editor.play_view.control.play_controller import NOWHERE, PlayController
 from editor.play_view.game_view import GameView
 from editor.play_view.overlord.command_controller import CommandController
@@ -228,6 +229,10 @@ class OverlordView(GameView):
     def can_undo(self) -> bool:
         return self.command.kept_back is not None or super().can_undo
 
+    @property
+    def _cards_waiting(self) -> int:
+        return 0 if self.command.kept_back is None else 1
+
     def seat_names(self) -> tuple[str, ...]:
         session = self.session
         side = session.shown_side
@@ -284,7 +289,7 @@ class OverlordView(GameView):
         return next((area.left, area.right) for area in areas if (area.seat, area.section) == (seat, section))
 
     def toggle_odds(self) -> None:
-        self.set_shown(moves=self._shows_moves, odds=not self._shows_odds)
+        self.set_shown(self._shown ^ {"odds"})
 
     def _follow_decision(self) -> None:
         """Whoever gives out cards begins in the hand, everybody else on the board."""

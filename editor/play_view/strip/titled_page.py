@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.layouts import clear_layout
@@ -35,3 +35,12 @@ class TitledPage(QWidget):
         clear_layout(self.row_layout)
         for row in rows:
             self.row_layout.addWidget(row)
+
+
+def scrolled_page(page: QWidget) -> QScrollArea:
+    """For a page that may be longer than the dock."""
+    area = QScrollArea()
+    area.setWidget(page)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    return area

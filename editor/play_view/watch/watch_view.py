@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.game_session.board_positions import BoardPositions
 from editor.game_session.game_steps import GameSteps, StepSize
@@ -17,17 +17,17 @@ from editor.play_view.board.board_column import board_column
 from editor.play_view.board.choice_marks import BoardMarks
 from editor.play_view.board.event_player import EventPlayer
 from editor.play_view.board.play_board import PlayBoard
-from editor.play_view.dock.turn_list import TurnList
+from editor.play_view.dock.fact_words import FactWords
 from editor.play_view.overlord.watched_trays import WatchedTrays
+from editor.play_view.replay.action_marks import action_marks
 from editor.play_view.watch.play_trials import PlayTrials
+from editor.play_view.watch.watch_dock import WatchDock
 from editor.play_view.watch.watch_strip import WatchStrip
 from editor.play_view.watch.watch_words import WatchWords
-from editor.play_view.watch.why_page import WhyPage
+from editor.play_view.watch.watched_hands import WatchedHands
 from editor.play_view.words.band_words import BandWords
 from editor.play_view.words.turn_words import TurnWords
-from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.count_tab_bar import CountTabBar
-from editor.ui.parts.labels import Hairline, set_background
+from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.own_keys import takes_key
 from rules.game.actions import NONE
@@ -41,8 +41,6 @@ if TYPE_CHECKING:
 
 EVENT_MS: Final = 900
 WEIGH_MS: Final = 40
-_WIDTH: Final = 340
-_TABS: Final = ("why", "turns")
 _KEYS: Final = (
     *(Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_M),
     *(Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Home, Qt.Key.Key_End),
@@ -65,7 +63,7 @@ class WatchView(QWidget):
         self.positions = BoardPositions(history.field)
         self.position = 0
         self._alternative = 0
-        self._shows_captions = self._shows_alternatives = True
+        self._shown = frozenset({"captions", "alternatives"})
         self._plays: tuple[int, WeighedPlays | None] = (-1, None)
         self.words = WatchWords(context, history)
         self._turns = TurnWords(context, history)
@@ -74,15 +72,12 @@ class WatchView(QWidget):
         self.board = PlayBoard(context)
         self.strip = WatchStrip(context)
         self.trays = None if history.field.command is None else WatchedTrays(context, self.board, history)
-        self.why = WhyPage(context)
-        self.turns = TurnList(context)
+        self.hands = WatchedHands(context, history.field)
+        self.dock = WatchDock(context)
+        self._facts = FactWords(context)
+        # The hex that was pointed at, for the page Unit; until then it is the one of the event.
+        self._looked_at: Hex | None = None
         self.player = EventPlayer(self.board, self.positions, context.settings)
-        self.tabs = CountTabBar(context, 38)
-        for tab in _TABS:
-            self.tabs.addTab(tab)
-        self.take_over = PushButton(context, "watch.take-over", icon_name="take_over")
-        self.copy = PushButton(context, "watch.copy", icon_name="copy")
-        self.draft = PushButton(context, "watch.draft", icon_name="draft")
         # What was weighed is shown when the eye rests: to find it may take longer than a frame.
         self._weighing = QTimer(self, singleShot=True, interval=WEIGH_MS)
         self._weighing.timeout.connect(self.show_why)
@@ -98,58 +93,30 @@ class WatchView(QWidget):
         self.show_position(0)
 
     def _build(self) -> None:
-        pages = QStackedWidget()
-        area = QScrollArea()
-        area.setWidget(self.why)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        pages.addWidget(area)
-        pages.addWidget(self.turns)
-        self.tabs.currentChanged.connect(pages.setCurrentIndex)
-        self.tabs.currentChanged.connect(lambda *_: self._show_turns())
-        dock = set_background(QWidget(), "panel")
-        dock.setFixedWidth(_WIDTH)
-        foot = QVBoxLayout()
-        foot.setContentsMargins(14, 12, 14, 14)
-        foot.setSpacing(8)
-        first = QHBoxLayout()
-        first.addWidget(self.take_over)
-        first.addWidget(self.copy)
-        first.addStretch(1)
-        foot.addLayout(first)
-        second = QHBoxLayout()
-        second.addWidget(self.draft)
-        second.addStretch(1)
-        foot.addLayout(second)
-        column = QVBoxLayout(dock)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.tabs)
-        column.addWidget(Hairline())
-        column.addWidget(pages, 1)
-        column.addWidget(Hairline())
-        column.addLayout(foot)
+        between = (self.hands,) if self.trays is None else (self.trays, self.hands)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(1)
-        row.addLayout(board_column(self.band, self.board, self.strip, self.trays), 1)
-        row.addWidget(dock)
+        row.addLayout(board_column(self.band, self.board, self.strip, *between), 1)
+        row.addWidget(self.dock)
 
     def _connect_signals(self) -> None:
         self.strip.back_wanted.connect(self.go_back)
         self.strip.run_wanted.connect(self.toggle_run)
         self.strip.step_wanted.connect(self.step)
         self.strip.chart.turn_chosen.connect(self._choose_turn)
-        self.turns.turn_chosen.connect(lambda row: self.show_position(self.steps.begin_of(row)))
-        self.why.play_chosen.connect(self.show_alternative)
-        self.take_over.clicked.connect(lambda *_: self.take_over_wanted.emit(self.position))
-        self.copy.clicked.connect(self.copy_text)
-        self.draft.clicked.connect(lambda *_: self.open_draft())
+        dock = self.dock
+        dock.tabs.currentChanged.connect(lambda *_: self._show_dock())
+        dock.turns.turn_chosen.connect(lambda row: self.show_position(self.steps.begin_of(row)))
+        dock.why.play_chosen.connect(self.show_alternative)
+        dock.take_over.clicked.connect(lambda *_: self.take_over_wanted.emit(self.position))
+        dock.copy.clicked.connect(self.copy_text)
+        dock.draft.clicked.connect(lambda *_: self.open_draft())
         self.board.hex_shown.connect(lambda *_: self.changed.emit())
+        self.board.hex_clicked.connect(self._look_at)
+        self.board.hex_cursor.moved.connect(self._look_at)
 
     def _retranslate(self) -> None:
-        for number, tab in enumerate(_TABS):
-            self.tabs.setTabText(number, self._context.text(f"watch.tab.{tab}"))
         self._plays = (-1, None)
         self._show_all()
 
@@ -247,24 +214,44 @@ class WatchView(QWidget):
         self.band.show_turn(
             self._band_words.sides(history.field, self._state), (), self.words.heading(self.position, shown)
         )
-        self._show_turns()
+        self._show_dock()
         if self.trays is not None:
             self.trays.show_position(self.position, span.begin)
+        if not self.hands.isHidden():
+            self.hands.show_position(self._state)
         self._show_marks()
         self.trials.stop()
         self._weighing.start()
         self.changed.emit()
 
-    def _show_turns(self) -> None:
-        """Only where it is looked at: the words of a turn cost as much as the rest of a step."""
-        if self.tabs.currentIndex() == _TABS.index("turns"):
-            self.turns.show_rows(self._turns.rows((0, 1), self.position))
+    def _show_dock(self) -> None:
+        """Only the page that is looked at: the words of a turn cost as much as the rest of a step."""
+        match self.dock.tab:
+            case "turns":
+                self.dock.turns.show_rows(self._turns.rows((0, 1), self.position))
+            case "unit":
+                self._show_unit()
+            case "rules":
+                self._facts.show_rules(self.dock.rules, self.history.field)
+            case _:
+                pass  # why waits until the eye rests
+
+    def _show_unit(self) -> None:
+        where = self._looked_at
+        if where is None and self.position:
+            action = self.history.actions[self.position - 1].action
+            where = self._hex(action.hex) if action.hex != NONE else None
+        self._facts.show_unit(self.dock.unit, self.positions.scenario(self._state), where, "watch.no-unit")
+
+    def _look_at(self, where: Hex) -> None:
+        self._looked_at = where
+        self._show_dock()
 
     def show_why(self) -> None:
         """The plays that were weighed before the last action, beside the board and on it."""
         self._weighing.stop()
         plays = self.plays if self.position else None
-        self.why.show_plays(*self.words.why(self.position, plays))
+        self.dock.why.show_plays(*self.words.why(self.position, plays))
         self._show_marks()
         if plays is not None and not self._is_running:
             self.trials.start(self.position - 1, [play.action for play in plays.plays])
@@ -273,7 +260,7 @@ class WatchView(QWidget):
         """Of the play that was made, where it is one of those that were tried."""
         plays = () if self.plays is None else self.plays.plays
         made = next((number for number, play in enumerate(plays, 1) if play.was_played), 1)
-        self.why.show_gains(*self.words.gains(tried, self._alternative or made))
+        self.dock.why.show_gains(*self.words.gains(tried, self._alternative or made))
 
     def _hex(self, index: int) -> Hex:
         return self.history.field.grid.hexes[index]
@@ -282,31 +269,24 @@ class WatchView(QWidget):
         if not self.position:
             self.board.show_marks(BoardMarks())
             return
-        done = self.history.actions[self.position - 1]
-        action = done.action
         alternatives = []
         # What is not known yet comes with the rest of why.
         plays = self._plays[1] if self._plays[0] == self.position - 1 else None
-        if plays is not None and self._shows_alternatives:
+        if plays is not None and "alternatives" in self._shown:
             for number, play in enumerate(plays.plays, 1):
                 is_pair = play.action.hex != NONE and play.action.target != NONE
                 if is_pair and not play.was_played and self._alternative in (0, number):
                     alternatives.append((self._hex(play.action.hex), self._hex(play.action.target), number))
-        captions = self.words.captions(done) if self._shows_captions else ()
-        self.board.show_marks(
-            BoardMarks(
-                ordered={},
-                targets={self._hex(one): None for one in self.words.targets(done)},
-                fire=self.words.fire(done),
-                arrows=tuple(self.player.way_of(event) for event in self.words.walks(done)),
-                alternatives=tuple(alternatives),
-                captions=captions,
-                acting=self._hex(action.hex) if action.hex != NONE and self.words.stays(done) else None,
-            )
-        )
+        done = self.history.actions[self.position - 1]
+        with_captions = "captions" in self._shown
+        self.board.show_marks(action_marks(self.words, self.player, done, alternatives, with_captions=with_captions))
 
-    def set_shown(self, *, captions: bool, alternatives: bool) -> None:
-        self._shows_captions, self._shows_alternatives = captions, alternatives
+    def set_shown(self, shown: frozenset[str]) -> None:
+        """Of captions, alternatives and hands those that are wanted."""
+        self._shown = shown
+        self.hands.setVisible("hands" in shown)
+        if "hands" in shown:
+            self.hands.show_position(self._state)
         self._show_marks()
 
     def _say(self) -> None:
@@ -365,6 +345,7 @@ class WatchView(QWidget):
         self._stop()
         self._weighing.stop()
         self.trials.shut_down()
+        self.hands.shut_down()
         if self.trays is not None:
             self.trays.pictures.shut_down()
         self.player.finish()

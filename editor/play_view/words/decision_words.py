@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from editor.board.overlays.overlay_words import whole_percent
 from editor.play_view.control.decision_text import AnswerButton, DecisionText, ShownDie
 from editor.play_view.control.play_controller import NOWHERE, PlayController
 from editor.wording.game_text import GameText
@@ -122,8 +123,26 @@ class DecisionWords:
         if controller.refusal is not None:
             return []  # the refusal has the room
         if self._controller.question is Question.MOVE and controller.acting != NOWHERE:
-            return [self._range_of(controller.acting)]
-        return self._last_result() or [self.game_text.decision(controller.session.history.decision)]
+            return [self._range_of(controller.acting), *self._previewed()]
+        return self._aimed() or self._last_result() or [self.game_text.decision(controller.session.history.decision)]
+
+    def _previewed(self) -> list[str]:
+        """The battle that a move to the hex pointed at would lead to."""
+        controller = self._controller
+        best = next(iter(controller.previewed), None)
+        if best is None or best.odds is None:
+            return []
+        place, target = self.label(controller.pointed), self.label(best.target)
+        chance = whole_percent(best.odds.some_hit)
+        return [self._text("play.preview", hex=place, target=target, count=best.dice, percent=chance)]
+
+    def _aimed(self) -> list[str]:
+        """Dice and chance of the battle that a second click would roll."""
+        battle = self._controller.aimed_battle
+        odds = None if battle is None else self._controller.odds_of(battle)
+        if odds is None:
+            return []
+        return [self._text("play.aim", count=odds.dice, percent=whole_percent(odds.some_hit))]
 
     def _range_of(self, index: int) -> str:
         state = self._controller.session.state
@@ -207,6 +226,14 @@ class DecisionWords:
             return None
         return self.field.hitting_faces(attacker, target, has_moved=bool(last.state.moved >> battle.hex & 1))
 
+    def spoken(self, done: HistoryAction) -> str:
+        """Dice, results and the next question, for a screen reader."""
+        session = self._controller.session
+        sentences = list(self.game_text.sentences(done.state.kinds, session.seen_events(done.events)))
+        if not session.is_over:
+            sentences.append(self.game_text.decision(session.history.decision))
+        return " ".join(sentences)
+
     # Answers
 
     def _buttons(self) -> list[AnswerButton]:
@@ -221,8 +248,8 @@ class DecisionWords:
             for action in choices.units.get(controller.acting, {}).values():
                 is_main = not buttons
                 buttons.append(AnswerButton(action, self.words_of(action), "Enter" if is_main else "", is_main))
-        aimed = choices.units.get(controller.acting, {}).get(controller.aimed)
-        if aimed is not None and aimed.verb is Verb.BATTLE:
+        aimed = controller.aimed_battle
+        if aimed is not None:
             # The odds are shown: to roll is what is plainly next.
             buttons.insert(0, AnswerButton(aimed, self.words_of(aimed), "Enter", is_main=True))
         for action in choices.cards.get(controller.read_card, ()):

@@ -13,7 +13,10 @@ from schema.catalog.card import CardEffect, Sections
 
 if TYPE_CHECKING:
     from editor.play_view.control.play_controller import PlayController
+    from editor.play_view.strip.card_pictures import CardPictures
+    from editor.play_view.strip.hand_panel import HandPanel
     from editor.ui.context import EditorContext
+    from rules.game.field import Field
 
 _CARD_QUESTIONS = frozenset(
     {Question.PLAY_CARD, Question.DISPATCH, Question.CHIP_CARD, Question.CHIP_CARDS, Question.KEEP_CARD}
@@ -25,6 +28,17 @@ class HandWords:
         self._context = context
         self._controller = controller
         self.field = controller.session.history.field
+
+    def show(self, panel: HandPanel, pictures: CardPictures) -> None:
+        """The hand of the side at the screen; the backs of the one that decides while nobody may look."""
+        session = self._controller.session
+        if session.shows_hand:
+            side = session.shown_side
+            heading = self.heading(side, is_own=True)
+            panel.show_cards(heading, pictures, self.cards(side), self._controller.read_card)
+        else:
+            side = max(0, session.deciding_side)
+            panel.show_backs(self.heading(side, is_own=False), len(session.state.hands[side]))
 
     def heading(self, side: int, *, is_own: bool) -> tuple[str, str]:
         """Whose hand it is, and the numbers of cards."""
@@ -61,21 +75,27 @@ class HandWords:
 
     def use_of(self, card: int) -> str:
         """`2 units, right`."""
-        effect: CardEffect = self.field.cards.effects[card]
-        section = self.field.cards.cards[card].section
-        if card == self.field.ambush_card:
-            return self._context.text("play.use.enemy-turn")
-        if effect.orders is None:
-            return self._context.name_of(f"card:{self.field.cards.cards[card].id}")
-        units = effect.orders.units
-        said = (
-            self._context.text("play.use.all") if units == "all" else self._context.text("play.use.units", count=units)
-        )
-        if effect.orders.per_section is not None and effect.orders.sections is not Sections.PRINTED:
-            each = effect.orders.per_section
-            return self._context.text("play.use.each", count=each)
-        if section == NO_SECTION:
-            return said
-        return self._context.text(
-            "play.use.in", units=said, section=self._context.text(f"play.section.{SECTION_NAMES[section]}")
-        )
+        return card_use(self._context, self.field, card)
+
+
+def plain_card(context: EditorContext, field: Field, card: int) -> HandCard:
+    """A card that lies there only to be seen."""
+    face = field.cards.cards[card]
+    return HandCard(card, face, context.name_of(f"card:{face.id}"), card_use(context, field, card))
+
+
+def card_use(context: EditorContext, field: Field, card: int) -> str:
+    """`2 units, right`."""
+    effect: CardEffect = field.cards.effects[card]
+    face = field.cards.cards[card]
+    if card == field.ambush_card:
+        return context.text("play.use.enemy-turn")
+    if effect.orders is None:
+        return context.name_of(f"card:{face.id}")
+    units = effect.orders.units
+    said = context.text("play.use.all") if units == "all" else context.text("play.use.units", count=units)
+    if effect.orders.per_section is not None and effect.orders.sections is not Sections.PRINTED:
+        return context.text("play.use.each", count=effect.orders.per_section)
+    if face.section == NO_SECTION:
+        return said
+    return context.text("play.use.in", units=said, section=context.text(f"play.section.{SECTION_NAMES[face.section]}"))

@@ -28,7 +28,10 @@ _HINTS: Final = {
 def key_hints(context: EditorContext, controller: PlayController) -> list[tuple[str, str]]:
     """Each key with what it does now."""
     if controller.session.is_covered:
-        return [("Enter", context.text("play.key.show-hand"))]
+        return [
+            ("Enter", context.text("play.key.show-hand")),
+            (context.text("watch.key-turns"), context.text("play.key.look-back")),
+        ]
     if not controller.can_choose:
         return []
     code = _HINTS.get(controller.question, _OTHER_HINTS)

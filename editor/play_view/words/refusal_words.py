@@ -94,6 +94,15 @@ class RefusalWords:
             return self._context.text("play.way-out-unit", hex=self._label(units[0]))
         return ""
 
+    def undo_note(self) -> tuple[str, str]:
+        """What Undo would take back, and what it is called: in practice it goes on to whole turns."""
+        session, text = self._controller.session, self._context.text
+        if session.can_undo:
+            return text("play.undo-note", action=self.undo_words()), text("play.undo")
+        if session.can_take_back_turn:
+            return text("play.take-back-note"), text("play.take-back")
+        return text("play.no-undo"), text("play.undo")
+
     def undo_words(self) -> str:
         """The last action in a few words."""
         last = self._controller.session.history.actions[-1].action

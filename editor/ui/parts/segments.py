@@ -20,22 +20,33 @@ if TYPE_CHECKING:
     from editor.ui.theme.tokens import Tokens
 
 _BOLD = QFont.Weight.Bold
+_ICON = 16
+_ICON_GAP = 6
 
 
 class Segment(PaintedButton):
-    """One choice: a word or an icon."""
+    """One choice: a word, an icon, or a word with an icon before it."""
 
     def __init__(self, context: EditorContext, *, icon_name: str = "", height: int = 24) -> None:
         super().__init__(context)
         self._icon_name = icon_name
         self._height = height
+        self._shows_icon = bool(icon_name)
         self.setCheckable(True)
 
+    def show_icon(self, *, on: bool) -> None:
+        """Words can do without it where the room is short."""
+        if on is not self._shows_icon:
+            self._shows_icon = on
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
-        if self._icon_name:
+        if self._icon_name and not self.text():
             return QSize(32, self._height)
         # The bold word is the wider one: choosing it moves nothing.
-        return QSize(QFontMetrics(lato(13, _BOLD)).horizontalAdvance(self.text()) + 20, self._height)
+        words = QFontMetrics(lato(13, _BOLD)).horizontalAdvance(self.text())
+        return QSize(words + 20 + (_ICON + _ICON_GAP if self._shows_icon else 0), self._height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
@@ -55,17 +66,24 @@ class Segment(PaintedButton):
         area = QRectF(self.rect())
         on = self.isChecked()
         if on:
-            edge = "accent" if self._icon_name else "line_strong"
+            edge = "accent" if self._icon_name and not self.text() else "line_strong"
             paint_frame(painter, area, tokens, edge=edge, fill="raised", radius=6)
-        ink = "accent_text" if on and self._icon_name else "text" if on or self.underMouse() else "text_2"
+        is_icon = bool(self._icon_name) and not self.text()
+        ink = "accent_text" if on and is_icon else "text" if on or self.underMouse() else "text_2"
         color = tokens.color(ink if self.isEnabled() else "line_strong")
-        if self._icon_name:
+        if is_icon:
             picture = pixmap(self._icon_name, color, 18, self.devicePixelRatioF())
             painter.drawPixmap(QPoint((self.width() - 18) // 2, (self.height() - 18) // 2), picture)
         else:
             painter.setFont(lato(13, _BOLD if on else QFont.Weight.Normal))
             painter.setPen(color)
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+            words = self.rect()
+            if self._shows_icon:
+                left = (self.width() - painter.fontMetrics().horizontalAdvance(self.text()) - _ICON - _ICON_GAP) // 2
+                picture = pixmap(self._icon_name, color, _ICON, self.devicePixelRatioF())
+                painter.drawPixmap(QPoint(left, (self.height() - _ICON) // 2), picture)
+                words = words.adjusted(_ICON + _ICON_GAP, 0, 0, 0)
+            painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
 
 
 class Segments(QWidget):

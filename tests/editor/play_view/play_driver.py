@@ -1,9 +1,11 @@
 """Plays on the page as a person does: clicks and keys that lead to an action."""
 
+import random
 import threading
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -16,7 +18,8 @@ from editor.play_view.start.new_game_page import NewGame
 from editor.play_view.thinking.player_process import serve
 from editor.ui.context import EditorContext
 from editor.ui.dialogs.dialog_queue import DialogQueue
-from rules.game.actions import Action, Verb
+from rules.game.actions import PASS, Action, Verb
+from rules.game.state import Question
 from rules.game.strength import PERSON, SeatedPlayer
 from schema.catalog.switch import Profile
 from tests.rules.game.random_play import shipped_field
@@ -115,3 +118,15 @@ def take(view: GameView, action: Action) -> None:
 def press(view: GameView, *keys: Qt.Key) -> None:
     for key in keys:
         QTest.keyClick(view.board.canvas, key)
+
+
+def go_to(view: GameView, question: Question) -> None:
+    """Play by clicks until there is such a question."""
+    choose = random.Random(3)
+    for _ in range(400):
+        view.show_hand()
+        if view.controller.question is question:
+            return
+        legal = [one for one in view.session.history.legal_actions if one != PASS]
+        take(view, choose.choice(legal or [PASS]))
+    pytest.fail(f"no {question.name}")

@@ -7,10 +7,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from editor.board.overlays.order_tab import DONE, READY
 from editor.game_session.game_session import GameSession
 from editor.game_session.game_store import GameStore
-from editor.play_view.board.choice_marks import DONE, READY
 from editor.play_view.game_view import GameView
 from editor.play_view.play_page import PlayPage
 from editor.play_view.start.new_game_page import NewGame
@@ -23,7 +24,7 @@ from rules.players.view import PlayerView
 from schema.catalog.switch import Profile
 from schema.scenario import Scenario
 from tests.editor.game_session.played_games import session_of
-from tests.editor.play_view.play_driver import click_card, click_hex, paint_seldom, start, take
+from tests.editor.play_view.play_driver import click_card, click_hex, go_to, paint_seldom, start, take
 
 
 def play_by_clicks(view: GameView, decisions: int, seed: int, *, wild: float = 0.2) -> None:
@@ -43,18 +44,6 @@ def play_by_clicks(view: GameView, decisions: int, seed: int, *, wild: float = 0
         paint_seldom(view, number)
         take(view, action)
         assert [one.action for one in session.history.actions[before:]] == [action]
-
-
-def go_to(view: GameView, question: Question) -> None:
-    """Play by clicks until there is such a question."""
-    choose = random.Random(3)
-    for _ in range(400):
-        view.show_hand()
-        if view.controller.question is question:
-            return
-        legal = [one for one in view.session.history.legal_actions if one != PASS]
-        take(view, choose.choice(legal or [PASS]))
-    pytest.fail(f"no {question.name}")
 
 
 def test_a_whole_game_of_pegasus_bridge_is_played_by_clicks(page: PlayPage) -> None:
@@ -242,3 +231,35 @@ def test_the_list_of_turns_says_which_units_may_still_move(page: PlayPage) -> No
     assert row.lines[-1].words.endswith("may still move.")
     view.cover()
     assert not any(line.is_open for line in view.dock.turns.turns.rows[-1].lines)
+
+
+def test_a_turn_is_looked_at_again_while_hands_are_covered(page: PlayPage, qtbot: QtBot) -> None:
+    view = start(page)
+    play_by_clicks(view, 40, 1)
+    while not view.session.is_covered or view.session.history.turns[-1].begin < len(view.session.history.actions):
+        view.show_hand()
+        take(view, view.session.history.legal_actions[-1])
+    history, now = view.session.history, view.board.scenario
+    span = history.turns[-2]
+    button = view.decision.buttons[1]
+    assert button.text() == f"Look at turn {span.turn} again"
+    view.replay.pause_ms = 0
+    button.click()
+    assert view.decision.title.text() == f"Turn {span.turn} again"
+    assert view.board.scenario == view.controller.positions.scenario(history.state_before(span.begin))
+    qtbot.waitUntil(lambda: view.board.scenario == now and bool(view.board.marks.captions))
+    assert view.hand.view.cards == ()
+    before = span.turn - 1
+    QTest.keyClick(view.board.canvas, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    assert view.decision.title.text() == f"Turn {before} again"
+    for _ in range(2):
+        QTest.keyClick(view.board.canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert not view.replay.is_shown
+    assert view.board.scenario == now
+    assert view.session.is_covered
+    assert view.board.marks.captions == ()
+
+
+def test_the_band_pictures_both_sides(page: PlayPage) -> None:
+    view = start(page)
+    assert [side.nation for side in view.band.sides] == ["gb", "de"]

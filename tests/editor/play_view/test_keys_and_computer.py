@@ -133,10 +133,10 @@ def test_the_only_person_never_sees_a_covered_screen(page: PlayPage, qtbot: QtBo
 def test_an_expert_shows_a_bar_after_a_while_and_can_be_cut_short(page: PlayPage, qtbot: QtBot) -> None:
     view = start(page, players=(SeatedPlayer(computer=Strength.EXPERT), PERSON))
     assert "thinking" in view.decision.title.text()
-    view._lose_patience()
+    view.opponent.lose_patience()
     assert view.decision.progress.isVisibleTo(view)
     qtbot.waitUntil(lambda: bool(view.decision.buttons) or view.session.history.actions != [], timeout=60_000)
-    view._lose_patience()
+    view.opponent.lose_patience()
     if not view.session.history.actions and view.decision.buttons:
         view.decision.buttons[0].click()
     qtbot.waitUntil(lambda: view.session.history.actions != [], timeout=60_000)

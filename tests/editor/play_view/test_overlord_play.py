@@ -151,6 +151,7 @@ def test_the_last_card_waits_until_the_cards_are_given_out(page: PlayPage) -> No
         card, actions = next(iter(command.choices.cards.items()))
         command.dispatch(card, actions[0].general)
     assert len(command.dispatched) == 3
+    assert view.band.steps[0].detail == "3 given"
     assert view.controller.question is Question.DISPATCH
     assert len(command.hand) == len(view.session.state.hands[view.session.shown_side]) - 1
     click_card(view, command.hand[0])

@@ -85,7 +85,7 @@ def test_a_watched_position_comes_back_into_the_editor_and_goes_on_with_its_card
     view = watch(window.play, record_of())
     view.show_position(60)
     state, field = view.history.state_before(60), view.history.field
-    view.draft.click()
+    view.dock.draft.click()
     assert window.page == "editor"
     document = window.context.current_document
     assert document is not None

@@ -17,6 +17,7 @@ from editor.play_view.watch.watch_view import WatchView
 from rules.game.actions import Verb
 from rules.game.events import EventCode
 from rules.game.record import GameRecord
+from schema.hexes import readable_labels
 from tests.editor.game_session.played_games import OVERLORD, PEGASUS, play_on, session_of
 
 
@@ -108,7 +109,7 @@ def test_keys_step_jump_and_run(page: PlayPage, qtbot: QtBot) -> None:
 def test_playing_on_from_a_position_is_a_new_game(page: PlayPage) -> None:
     view = watch(page, record_of())
     view.show_position(30)
-    view.take_over.click()
+    view.dock.take_over.click()
     assert page.watched is None
     assert page.game is not None
     assert len(page.game.session.history.actions) == 30
@@ -119,7 +120,7 @@ def test_a_position_is_opened_as_a_draft(page: PlayPage, qtbot: QtBot) -> None:
     view = watch(page, record_of())
     view.show_position(50)
     with qtbot.waitSignal(page.draft_wanted) as caught:
-        view.draft.click()
+        view.dock.draft.click()
     assert caught.args is not None
     draft = caught.args[0].scenario
     units = sum(kind is not None for kind in view.history.state_before(50).kinds)
@@ -140,10 +141,10 @@ def test_the_heading_names_the_turn_of_the_event_that_is_shown(page: PlayPage) -
 def test_the_list_of_turns_follows_where_it_is_looked_at(page: PlayPage) -> None:
     view = watch(page, record_of())
     view.show_position(view.history.turns[2].begin + 1)
-    view.tabs.setCurrentIndex(1)
-    assert [row.is_now for row in view.turns.turns.rows] == [False, False, True]
+    view.dock.show_tab("turns")
+    assert [row.is_now for row in view.dock.turns.turns.rows] == [False, False, True]
     view.show_position(view.history.turns[3].begin + 1)
-    assert [row.is_now for row in view.turns.turns.rows] == [False, False, False, True]
+    assert [row.is_now for row in view.dock.turns.turns.rows] == [False, False, False, True]
 
 
 def test_the_best_play_is_tried_with_fresh_dice_once_the_eye_rests(page: PlayPage, qtbot: QtBot) -> None:
@@ -156,11 +157,34 @@ def test_the_best_play_is_tried_with_fresh_dice_once_the_eye_rests(page: PlayPag
     with qtbot.waitSignal(view.trials.tried, timeout=60_000):
         view.show_position(number + 1)
         view.show_why()
-    rows = view.why.gains.rows
+    rows = view.dock.why.gains.rows
     assert [words for words, _ in rows] == ["Medals", "Enemy figures", "Own figures", "Ground"]
     assert rows[1][1] > 0
-    assert "24 tries" in view.why.firmness.text()
+    assert "24 tries" in view.dock.why.firmness.text()
     view.step()
-    assert view.why.gains.rows == rows  # until the next plays are weighed
+    assert view.dock.why.gains.rows == rows  # until the next plays are weighed
     view.show_why()
-    assert view.why.gains.rows == ()
+    assert view.dock.why.gains.rows == ()
+
+
+def test_the_dock_tells_of_a_hex_that_is_clicked_and_of_the_rules(page: PlayPage) -> None:
+    view = watch(page, record_of())
+    view.show_position(view.history.turns[2].begin)
+    unit = next(where for where, content in view.board.scenario.by_hex.items() if content.unit is not None)
+    view.dock.show_tab("unit")
+    view.board.hex_clicked.emit(unit)
+    assert view.dock.unit.title.text() == readable_labels(view.board.scenario.label(unit))
+    assert "Infantry" in view.dock.unit.detail.text()
+    view.dock.show_tab("rules")
+    assert view.dock.rules.title.text() == "rules by the book"
+
+
+def test_both_hands_lie_open_where_they_are_asked_for(page: PlayPage) -> None:
+    view = watch(page, record_of())
+    assert not view.hands.isVisible()
+    page.bar.watched.segment("hands").click()
+    for position in (0, 40):
+        view.show_position(position)
+        shown = [[one.card for one in hand.cards] for hand in view.hands.hands]
+        assert shown == [list(hand) for hand in view.history.state_before(position).hands]
+    assert view.hands.isVisible()

@@ -1,0 +1,42 @@
+"""The words of a unit on its hex, and of the rules of a game, for a page of facts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.board.canvas.effect_words import EffectWords
+from editor.wording.hex_words import HexWords
+from rules.game.field import CAMPS
+from rules.game.unplayed import unplayed_rules
+from schema.hexes import readable_labels
+
+if TYPE_CHECKING:
+    from editor.play_view.strip.fact_page import FactPage
+    from editor.ui.context import EditorContext
+    from rules.game.field import Field
+    from schema.hexes import Hex
+    from schema.scenario import Scenario
+
+
+class FactWords:
+    def __init__(self, context: EditorContext) -> None:
+        self._context = context
+        self._hex_words = HexWords(context)
+        self._effects = EffectWords(context)
+
+    def show_unit(self, page: FactPage, scenario: Scenario, where: Hex | None, none: str) -> None:
+        """What stands on a hex, and what each piece of it does; `none`: the code of what is said without one."""
+        if where is None:
+            page.show_facts("", self._context.text(none), ())
+            return
+        terms = self._hex_words.terms(scenario, where)
+        rows = [words for term in terms for words in self._effects.of(term)]
+        page.show_facts(readable_labels(scenario.label(where)), self._hex_words.line(scenario, where), rows)
+
+    def show_rules(self, page: FactPage, field: Field) -> None:
+        """What each side needs, and the rules that are not played by themselves."""
+        text = self._context.text
+        rows = [text(f"play.needs.{camp.value}", count=field.medals_to_win[side]) for side, camp in enumerate(CAMPS)]
+        issues = unplayed_rules(field.scenario, field.profile, field.options)
+        unplayed = [self._context.sentence(issue, field.grid.kind.rows) for issue in issues]
+        page.show_facts(text(f"rules.{field.profile.value}"), "", (*rows, *unplayed))

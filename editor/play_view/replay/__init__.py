@@ -1,0 +1,1 @@
+"""What happened in a game once more on its board: in words, marks and motion."""
