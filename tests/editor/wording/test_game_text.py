@@ -90,7 +90,7 @@ def test_generals_play_their_cards() -> None:
     struck = Event(EventCode.PLAY, ALLIES, number=-1, subject="recon:left", values=("", "air_power"))
     assert list(text.sentences((), [played, struck])) == [
         "The Axis left general plays “Attack” (right half of the left flank).",
-        "The Allied Commander-in-Chief plays “Recon 1” (left flank), as “Air Power”.",
+        "The Allied Commander-in-Chief plays “Recon 1” (left flank) as “Air Power”.",
     ]
     assert text.decision(Decision(Question.INITIATIVE, ALLIES, general=1)) == (
         "The Allied center general may make the initiative roll."
