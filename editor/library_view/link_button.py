@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
@@ -35,8 +36,7 @@ class LinkButton(QAbstractButton):
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def heightForWidth(self, width: int) -> int:
-        room = QRect(0, 0, max(width - _LEFT, 40), 1_000)
-        return QFontMetrics(_font()).boundingRect(room, _FLAGS, self.text()).height() + 2 * _PAD
+        return _text_height(self.text(), max(width - _LEFT, 40)) + 2 * _PAD
 
     def sizeHint(self) -> QSize:
         return QSize(150, self.heightForWidth(150))
@@ -61,3 +61,8 @@ class LinkButton(QAbstractButton):
 
 def _font() -> QFont:
     return lato(13, QFont.Weight.Bold)
+
+
+@lru_cache(maxsize=1_024)  # layouts ask many times for each width
+def _text_height(words: str, width: int) -> int:
+    return QFontMetrics(_font()).boundingRect(QRect(0, 0, width, 1_000), _FLAGS, words).height()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.ui.parts.live_connection import set_text
@@ -19,14 +19,31 @@ class WrappedLabel(QLabel):
 
     def __init__(self, words: str = "") -> None:
         super().__init__(words)
+        self._measured_words = words
+        self._heights: dict[int, int] = {}
         self.setWordWrap(True)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def heightForWidth(self, width: int) -> int:
-        """A column asks for the height at its own width, also where the label is not allowed to be that wide."""
-        return super().heightForWidth(min(width, self.maximumWidth()))
+        """A column asks for the height at its own width, also where the label is not allowed to be that wide.
+
+        Layouts ask about thirty times for each width, and to break a text into lines takes long: heights are kept.
+        """
+        words = self.text()
+        if words != self._measured_words:
+            self._heights.clear()
+            self._measured_words = words
+        width = min(width, self.maximumWidth())
+        height = self._heights.get(width)
+        if height is None:
+            height = self._heights[width] = super().heightForWidth(width)
+        return height
+
+    def changeEvent(self, event: QEvent) -> None:
+        self._heights.clear()
+        super().changeEvent(event)
 
 
 def plain_label(words: str = "", kind: str = "", *, wrap: bool = False) -> QLabel:
