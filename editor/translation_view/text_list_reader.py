@@ -68,7 +68,7 @@ class TextListReader(QObject):
         if language is not self._language:
             return
         self.texts_read.emit(language, rows, True)
-        findings = self._access.read(partial(read_findings, language), self)
+        findings = self._access.read(partial(read_findings, rows), self)
         findings.done.connect(partial(self._show_findings, language))
         counts = self._access.read(partial(read_word_counts, [one for one in Language if one is not language]), self)
         counts.done.connect(partial(self._show_counts, language))

@@ -13,7 +13,7 @@ from i18n.values import capitalized
 from library.exchange.translations import texts_to_translate
 from library.folding import folded
 from library.kinds import NAME, PROGRAM_KINDS, Kind
-from library.translation.text_list import list_translations
+from library.translation.text_list import check_texts
 from schema.texts import TextState
 
 if TYPE_CHECKING:
@@ -117,14 +117,13 @@ def read_list_rows(language: Language, kinds: Collection[Kind], session: Session
     return list_rows(texts_to_translate(session=session, language=language, kinds=kinds))
 
 
-def read_findings(language: Language, session: Session) -> Mapping[TextKey, ListedText]:
+def read_findings(rows: Iterable[TextListRow], session: Session) -> Mapping[TextKey, ListedText]:
     """What checks say about all texts of a language. It takes longer than the texts themselves."""
-    listed = list_translations(session=session, language=language)
     order = list(CheckSeverity)
     return {
         TextKey(row.text.kind, row.text.key, row.text.field): replace(
             row, findings=tuple(sorted(row.findings, key=lambda one: order.index(one.severity)))
         )
-        for row in listed.rows
+        for row in check_texts([row.text for row in rows], session=session)
         if row.findings or row.ignored
     }

@@ -205,15 +205,21 @@ def list_translations(
     Raises ChecksCancelled where `progress` does not want to go on.
     """
     texts = list(texts_to_translate(session=session, language=language, kinds=kinds, scenarios=scenarios))
-    rows: Iterable[ListedText]
-    if is_checked:
-        by_data = _data_findings(session, language, texts)
-        terms_of = library_terms(session=session)
-        rows = checked_rows(texts, session=session, by_data=by_data, terms_of=terms_of, progress=progress)
-    else:
-        rows = map(ListedText, texts)
+    rows = check_texts(texts, session=session, progress=progress) if is_checked else map(ListedText, texts)
     listed = tuple(rows)
     return TextList(language, listed, is_checked, {row.code: number for number, row in enumerate(listed)})
+
+
+def check_texts(
+    texts: Sequence[LibraryText], *, session: Session, progress: CheckProgress | None = None
+) -> Iterator[ListedText]:
+    """Rows for all texts of a language that a list has, with what is wrong with each.
+
+    Raises ChecksCancelled where `progress` does not want to go on.
+    """
+    by_data = _data_findings(session, texts)
+    terms_of = library_terms(session=session)
+    return checked_rows(texts, session=session, by_data=by_data, terms_of=terms_of, progress=progress)
 
 
 def checked_rows(
@@ -239,15 +245,13 @@ def checked_rows(
         yield ListedText(text, tuple(one for one in findings if one.check not in hidden), ignored)
 
 
-def _data_findings(
-    session: Session, language: Language, texts: Sequence[LibraryText]
-) -> Mapping[str, tuple[TranslationFinding, ...]]:
-    """By code, what the data of scenarios says otherwise than their texts."""
+def _data_findings(session: Session, texts: Sequence[LibraryText]) -> Mapping[str, tuple[TranslationFinding, ...]]:
+    """By code, what the data of scenarios says otherwise than their texts, which are of one language."""
     keys = {text.key for text in texts if text.kind is Kind.SCENARIO and text.text}
     codes = {(text.key, text.field): str(text.code) for text in texts if text.kind is Kind.SCENARIO}
     found: dict[str, tuple[TranslationFinding, ...]] = {}
     for row, scenario in current_scenarios(session=session, keys=keys) if keys else ():
-        for name, findings in data_findings(scenario, language).items():
+        for name, findings in data_findings(scenario, texts[0].language).items():
             if (row.key, name) in codes:
                 found[codes[row.key, name]] = findings
     return found
