@@ -2,10 +2,11 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.ui.parts.labels import plain_label
+from editor.ui.parts.labels import plain_label, set_kind
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
 
@@ -26,3 +27,19 @@ def test_a_label_that_may_not_be_as_wide_as_its_column_is_high_enough(qtbot: QtB
     qtbot.waitExposed(page)
     assert label.width() == 300
     assert label.height() >= label.heightForWidth(300)
+
+
+def test_the_height_follows_words_font_and_kind(qtbot: QtBot) -> None:
+    label = plain_label(_WORDS, wrap=True)
+    qtbot.addWidget(label)
+    heights = [label.heightForWidth(120)]
+    assert label.heightForWidth(120) == heights[0] > label.heightForWidth(600)
+    label.setText(2 * _WORDS)
+    heights.append(label.heightForWidth(120))
+    label.setFont(QFont(label.font().family(), 2 * label.font().pointSize()))
+    heights.append(label.heightForWidth(120))
+    label.setStyleSheet("QLabel[kind='title'] { font-size: 60px; padding: 9px }")
+    set_kind(label, "title")
+    heights.append(label.heightForWidth(120))
+    assert heights == sorted(set(heights))
+    assert heights[-1] == QLabel.heightForWidth(label, 120)
