@@ -4,8 +4,11 @@ import pytest
 
 from i18n.languages import Language
 from i18n.render import issue_location, json_path, render
+from rules.checks import run
 from schema.hexes import Hex
 from schema.issues import Issue, KnownProblem, PathPart, Severity
+from schema.scenario import Scenario
+from schema.special_rules import Blitz, NightAttack, NightFall
 
 
 def test_a_problem_in_three_languages() -> None:
@@ -28,6 +31,24 @@ def test_kinds_of_values_are_named() -> None:
     assert render(issue, Language.DUTCH) == "Gevonden: tekst; toegestaan: geheel getal of niets (null)."
     listed = Issue("schema.type", Severity.ERROR, params={"found": "string", "allowed": ("a", "b")})
     assert render(listed, Language.ENGLISH) == "Found text; allowed: a or b."
+
+
+def test_rules_that_do_not_go_together_are_named_and_one_that_is_there_twice_once() -> None:
+    twice = Scenario(special_rules=(Blitz(), Blitz()))
+    night = Scenario(special_rules=(NightAttack(), NightFall()))
+    told = [
+        [render(issue, Language.ENGLISH) for issue in run(scenario) if issue.code == "rule.conflict"]
+        for scenario in (twice, night)
+    ]
+    assert told == [
+        ["This special rule is listed twice: Blitz rules. Remove one of the two."],
+        [
+            (
+                "“night attacks” and “nightfall” do not go together: visibility cannot grow and shrink at once. "
+                "Change or remove one of them."
+            )
+        ],
+    ]
 
 
 @pytest.mark.parametrize(
