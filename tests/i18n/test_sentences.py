@@ -236,8 +236,7 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
         "Each Allied sniper unit that is eliminated gives 1 medal to the Axis.",
         "Chaque unité de tireurs d’élite des Alliés qui est éliminée rapporte 1 médaille à l’Axe.",
         (
-            "Elke eenheid scherpschutters van de geallieerden die wordt uitgeschakeld, levert "
-            "1 medaille op voor de "
+            "Elke scherpschutter van de geallieerden die wordt uitgeschakeld, levert 1 medaille op voor de "
             "Asmogendheden."
         ),
     ),
