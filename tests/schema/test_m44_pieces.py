@@ -134,7 +134,8 @@ def test_a_carried_behavior_does_not_undo_an_edit() -> None:
     [
         ("river", None, {"terrain": "river", "shape": "straight"}),
         ("river", "FORD", {"terrain": "ford", "shape": "straight"}),
-        ("woods", "FORD", {"terrain": "ford"}),
+        ("woods", "FORD", {"terrain": "forest"}),
+        ("buildings", "FORD", {"terrain": "town_village"}),
         ("woods", "IMPASSABLE_HILL", {"terrain": "forest", "modifier": Modifier.IMPASSABLE}),
         ("hills", "CLIFF", {"terrain": "cliff"}),
         ("hills", "CLOUDY", {"terrain": "hill"}),

@@ -69,8 +69,6 @@ def find_tile(name: str, behavior: str | None) -> TileName | None:
     plain = _by_name().get((name, None))
     if behavior in MODIFIERS:
         return plain
-    if behavior == FORD and plain is not None:
-        return _by_name().get((name, FORD)) or plain._replace(terrain="ford", behavior=FORD)
     return _by_name().get((name, behavior)) or plain
 
 
