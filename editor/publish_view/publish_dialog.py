@@ -15,6 +15,7 @@ from editor.printing.page_renderer import PageRenderer, PaintedPage
 from editor.printing.page_view import PageView
 from editor.publish_view.content_preview import ContentPreview
 from editor.publish_view.options_form import OptionsForm
+from editor.publish_view.page_thumbnails import PageThumbnails
 from editor.publish_view.preview_pages import PreviewRequest, paint_preview_page
 from editor.publish_view.product_list import ProductList
 from editor.publish_view.publish_choices import PublishChoices, load_publish_choices
@@ -69,6 +70,8 @@ class PublishDialog(FloatingDialog):
         self._copy: Scenario | None = None
         self._title = document_title(document, context)
         self._page = 0
+        # The page that was asked for last: what is painted is always that one.
+        self._request: PreviewRequest | None = None
         self.choices = load_publish_choices(context.settings, context.sheet_language)
         self.products = ProductList(context, self.choices.product)
         is_overlord = self._scenario.board.kind is BoardKind.OVERLORD
@@ -76,6 +79,7 @@ class PublishDialog(FloatingDialog):
         self.target = TargetBox(context, self._scenario)
         self.view = PageView(context)
         self.bar = PageBar(context, self.view)
+        self.thumbnails = PageThumbnails(context)
         self.renderer = PageRenderer(paint_preview_page, self)
         self.languages = Segments(context, height=28)
         for language in Language:
@@ -88,6 +92,7 @@ class PublishDialog(FloatingDialog):
         self.target.hexes_wanted.connect(self._show_on_map)
         self.languages.chosen.connect(lambda _: self._refresh())
         self.view.page_requested.connect(self.turn_to)
+        self.thumbnails.page_requested.connect(self.turn_to)
         self.view.scale_changed.connect(self._refresh)
         self.renderer.painted.connect(self._show_page)
         self.renderer.failed.connect(context.crashed)
@@ -150,7 +155,11 @@ class PublishDialog(FloatingDialog):
         row.addWidget(self.languages)
         row.addStretch(1)
         column.addLayout(row)
-        column.addWidget(self.view, 1)
+        pages = QHBoxLayout()
+        pages.setSpacing(8)
+        pages.addWidget(self.view, 1)
+        pages.addWidget(self.thumbnails)
+        column.addLayout(pages, 1)
         column.addWidget(self.content, 1)
         column.addWidget(self.bar)
         return widget
@@ -224,6 +233,7 @@ class PublishDialog(FloatingDialog):
         self.view.setVisible(is_paged)
         self.bar.setVisible(is_paged)
         self.content.setVisible(not is_paged)
+        self.thumbnails.setVisible(is_paged and self.thumbnails.count() > 1)
         self._show_languages()
         self._show_foot()
         self._refresh()
@@ -291,24 +301,24 @@ class PublishDialog(FloatingDialog):
             self.content.request(scenario, self.product, self.options, file_name(self._title))
             return
         self.content.forget()
-        self.renderer.request(
-            PreviewRequest(
-                scenario,
-                self.product,
-                self.options,
-                Language(self.languages.current or self.options.languages[0].value),
-                self._page,
-                self.view.pixels_per_point,
-            )
+        self._request = PreviewRequest(
+            scenario,
+            self.product,
+            self.options,
+            Language(self.languages.current or self.options.languages[0].value),
+            self._page,
+            self.view.pixels_per_point,
         )
+        self.renderer.request(self._request)
 
     def _show_page(self, painted: PaintedPage) -> None:
-        if PRODUCTS[self.product].pages is None:
+        if PRODUCTS[self.product].pages is None or self._request is None:
             return
         before = self.view.pixels_per_point
         self._page = painted.page
         self.view.show_page(painted)
         self.bar.refresh()
+        self.thumbnails.show_document(self._request, painted.facts, painted.page)
         if abs(before - self.view.pixels_per_point) > 0.01:  # the page has another size than was thought
             self._refresh()
 

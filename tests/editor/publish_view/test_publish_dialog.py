@@ -82,6 +82,21 @@ def test_the_page_itself_is_shown(dialog: PublishDialog, qtbot: QtBot) -> None:
     assert dialog.bar.position.text()
 
 
+def test_every_page_has_a_thumbnail_that_leads_to_it(dialog: PublishDialog, qtbot: QtBot) -> None:
+    pages = dialog.thumbnails
+    assert not pages.isVisibleTo(dialog)
+    dialog.products.rows[ProductId.REAL_SIZE].click()
+    qtbot.waitUntil(lambda: pages.count() > 1, timeout=60_000)
+    qtbot.waitUntil(lambda: all(pages.thumbnail(number) for number in range(pages.count())), timeout=60_000)
+    assert pages.thumbnail(0) != pages.thumbnail(1)
+    pages.setCurrentRow(1)
+    qtbot.waitUntil(lambda: dialog.view.page == 1, timeout=60_000)
+    dialog.bar.previous.click()
+    qtbot.waitUntil(lambda: pages.currentRow() == 0, timeout=60_000)
+    dialog.products.rows[ProductId.M44].click()
+    assert not pages.isVisibleTo(dialog)
+
+
 def test_choices_are_remembered(dialog: PublishDialog, window: MainWindow) -> None:
     dialog.products.rows[ProductId.BUNDLE].click()
     dialog.form.languages[Language("fr")].setChecked(True)
