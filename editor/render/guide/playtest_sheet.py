@@ -80,12 +80,18 @@ class PlaytestSheet:
         painter.drawLine(QLineF(left, y, right, y))
 
     def _paint_head(self, painter: QPainter, top: float) -> float:
-        """The title, and a small map in the corner, on which players mark what they mean."""
-        share = 0.62 if self._is_wide else 0.42
-        map_size = self._map.size_within(QSizeF(self._width * share, twips(52)))
-        area = QRectF(QPointF(_MARGIN + self._width - map_size.width(), top), map_size)
+        """The title, and a map on which players mark what they mean: in the corner, or a wide one below."""
+        share, height = (1.0, 78) if self._is_wide else (0.42, 52)
+        map_size = self._map.size_within(QSizeF(self._width * share, twips(height)))
+        room = self._width if self._is_wide else self._width - map_size.width() - twips(6)
+        bottom = self._paint_title(painter, top, room)
+        left = _MARGIN + self._width - map_size.width()
+        area = QRectF(QPointF(left, bottom + twips(3) if self._is_wide else top), map_size)
         self._map.paint(painter, area)
-        room = self._width - map_size.width() - twips(6)
+        return max(bottom, area.bottom()) + twips(4)
+
+    def _paint_title(self, painter: QPainter, top: float, room: float) -> float:
+        """Where it ends."""
         self._say(painter, "kicker", QPointF(_MARGIN, top), size=8)
         y = top + twips(4)
         fonts = [paper_font(size, QFont.Weight.Black) for size in (22, 18, 14)]
@@ -96,7 +102,7 @@ class PlaytestSheet:
         ):
             line.draw(painter, _MARGIN, y)
             y += line.height
-        return max(y, area.bottom()) + twips(4)
+        return y
 
     def _paint_fields(self, painter: QPainter, top: float) -> float:
         half = (self._width - twips(8)) / 2

@@ -68,7 +68,7 @@ class BoardMap:
         """Who commands each area of a general."""
         inks, origin = SHEET_INKS[self._drawings.artwork.theme], self._board.picture_rect.left()
         counts = count_units(self._scenario)
-        font = paper_font(7.4, QFont.Weight.Bold)
+        fonts = [paper_font(size, QFont.Weight.Bold) for size in (7.4, 6.8, 6.2)]
         for general in general_areas(self._board.layout):
             left, right = (board.left() + (x - origin) * scale for x in (general.left, general.right))
             camp = self._scenario.sides.at(general.seat).camp
@@ -76,7 +76,7 @@ class BoardMap:
             ink = {Camp.ALLIES: inks.allies, Camp.AXIS: inks.axis, None: inks.text}[camp]
             room = right - left - 2 * _CUT_GAP
             top = area.top() if general.seat is Seat.TOP else area.bottom() - _BAND
-            for line in set_fitting(words, (font,), room, ink, 1):
+            for line in set_fitting(words, fonts, room, ink, 1):
                 line.draw(painter, left + _CUT_GAP, top + (_BAND - line.height) / 2)
 
     def _paint_board(self, painter: QPainter, at: QPointF, scale: float) -> None:

@@ -7,6 +7,7 @@ from editor.render.guide.setup_guide import SetupGuide
 from editor.render.paged_pdf import paged_pdf
 from editor.render.painting.sprites import sprites
 from editor.render.paper import Paper
+from editor.render.sheet import lines
 from editor.render.sheet.setup_steps import StepKind, item_line, setup_steps, step_scenario
 from editor.render.theme import Theme
 from i18n.languages import Language
@@ -87,3 +88,12 @@ def test_a_step_is_not_torn_over_two_pages(key: str) -> None:
     steps = [placed for page in guide._pages for placed in page if placed.block.step is not None]
     assert len(steps) == len(guide._steps)
     assert all(placed.lines == placed.block.lines for placed in steps)
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_no_word_on_the_sheet_for_testers_is_cut_short(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+    monkeypatch.setattr(lines, "_cut", lambda text, *_: cut.append(text) or ())
+    scenario = shipped_content().scenarios["overlord-01-omaha"]
+    paged_pdf(PlaytestSheet(scenario, language, Paper.LETTER, sprites(Theme.PRINT)))
+    assert cut == []
