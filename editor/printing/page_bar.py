@@ -1,4 +1,4 @@
-"""Under the page: which page of how many, and how large it is shown."""
+"""Beside a page: which page of how many, and how large it is shown."""
 
 from __future__ import annotations
 

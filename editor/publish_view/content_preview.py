@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, QTemporaryDir, QUrl
+from PySide6.QtCore import QLocale, Qt, QTemporaryDir, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -83,8 +83,10 @@ class ContentPreview(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(10)
-        for part in (self.heading, self.files, self.open, self.problem):
-            column.addWidget(part)
+        column.addWidget(self.heading)
+        column.addWidget(self.files)
+        column.addWidget(self.open, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.problem)
         column.addWidget(self.text, 1)
         column.addStretch(0)
         connect_while_alive(context.language_changed, self, lambda *_: self._show(), now=True)

@@ -153,15 +153,17 @@ class PublishDialog(FloatingDialog):
         row.setSpacing(10)
         row.addWidget(self.preview_label)
         row.addWidget(self.languages)
-        row.addStretch(1)
+        row.addWidget(self.bar, 1)
+        row.addStretch(0)
         column.addLayout(row)
-        pages = QHBoxLayout()
+        self.pages = QWidget()
+        pages = QHBoxLayout(self.pages)
+        pages.setContentsMargins(0, 0, 0, 0)
         pages.setSpacing(8)
         pages.addWidget(self.view, 1)
         pages.addWidget(self.thumbnails)
-        column.addLayout(pages, 1)
+        column.addWidget(self.pages, 1)
         column.addWidget(self.content, 1)
-        column.addWidget(self.bar)
         return widget
 
     def _foot(self) -> QHBoxLayout:
@@ -230,10 +232,9 @@ class PublishDialog(FloatingDialog):
         self.form.show_product(product, is_played=is_played)
         self.target.show_target(_TARGETS.get(self.options.reader) if is_played else None)
         is_paged = product.pages is not None
-        self.view.setVisible(is_paged)
+        self.pages.setVisible(is_paged)
         self.bar.setVisible(is_paged)
         self.content.setVisible(not is_paged)
-        self.thumbnails.setVisible(is_paged and self.thumbnails.count() > 1)
         self._show_languages()
         self._show_foot()
         self._refresh()

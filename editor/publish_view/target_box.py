@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from editor.document.jobs import Job
@@ -129,7 +129,23 @@ class TargetBox(QWidget):
         self.use.setVisible(changes is not None and not self._is_fitted and bool(changes))
         self.leave.setVisible(changes is not None)
         self.show_on_map.setVisible(changes is None and bool(self.hexes))
+        self._fit_height()
         self.update()
+
+    def _fit_height(self) -> None:
+        """As high as what it says; where that is more than there is room for, the list scrolls."""
+        layout = self.layout()
+        if layout is None:
+            return
+        margins = layout.contentsMargins()
+        width = self.width() - margins.left() - margins.right()
+        self._rows.activate()
+        rows = max(0, self._rows.heightForWidth(width - self._area.verticalScrollBar().sizeHint().width()))
+        self._list.setMinimumHeight(rows)  # Qt takes the height of words in their narrowest form
+        has_buttons = any(not button.isHidden() for button in (self.fit, self.use, self.leave, self.show_on_map))
+        under = [part for part in (rows, self.fit.sizeHint().height() if has_buttons else 0) if part]
+        heights = self.title.heightForWidth(width) + sum(under) + len(under) * layout.spacing()
+        self.setMaximumHeight(margins.top() + heights + margins.bottom())
 
     def _add_row(self, place: str, words: str) -> None:
         row = QWidget()
@@ -142,6 +158,7 @@ class TargetBox(QWidget):
         line.addWidget(chip, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(plain_label(words, wrap=True), 1)
         self._rows.addWidget(row)
+        row.show()  # at once: what Qt will show later has no height yet
 
     # Make it fit
 
@@ -178,6 +195,11 @@ class TargetBox(QWidget):
         self._show()
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit_height()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

@@ -5,6 +5,7 @@ from typing import Final
 RULES: Final = """
 QWidget[kind="window"] { background: $window; }
 QWidget[kind="panel"], QMainWindow, QDialog { background: $panel; }
+QWidget[kind="canvas"] { background: $canvas; }
 QWidget[kind="sunken"] { background: $sunken; border-radius: $radius_panel; }
 QWidget[kind="card"] { background: $surface; border: 1px solid $line; border-radius: $radius_tile; }
 QFrame[kind="pop-up"] { background: $raised; border: 1px solid $line; border-radius: $radius_panel; }

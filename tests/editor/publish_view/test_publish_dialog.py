@@ -75,6 +75,8 @@ def test_choices_that_wrap_keep_off_the_next_row_and_words_on_a_product_are_whol
     for row in again.products.rows.values():
         width = QFontMetrics(lato(12)).horizontalAdvance(row.accessibleDescription())
         assert width <= row.sizeHint().width() - 46, row.accessibleDescription()
+    again.products.rows[ProductId.PACK].click()
+    assert again.form.differences.sizeHint().width() <= again.form.differences.parentWidget().width() - 100
 
 
 def test_the_page_itself_is_shown(dialog: PublishDialog, qtbot: QtBot) -> None:
@@ -135,6 +137,14 @@ def test_make_it_fit_shows_its_changes_and_works_on_a_copy(
     assert document.scenario is BRITISH
     dialog.target.leave.click()
     assert dialog.target.issues == target_issues(BRITISH, TargetName.BGA)
+
+
+def test_what_plays_differently_is_seen_whole_and_takes_no_more_room(dialog: PublishDialog, qtbot: QtBot) -> None:
+    dialog.products.rows[ProductId.M44].click()
+    qtbot.waitUntil(lambda: bool(dialog.target.issues), timeout=60_000)
+    box, area = dialog.target, dialog.target._area
+    qtbot.waitUntil(lambda: area.height() >= area.widget().height() > 0)
+    assert box.height() < area.widget().height() + 120
 
 
 def test_a_file_for_nobody_in_particular_has_nothing_to_tell(dialog: PublishDialog) -> None:
