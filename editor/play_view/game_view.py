@@ -71,7 +71,7 @@ class GameView(QWidget):
         self.opponent = OpponentTurn(opponent, self)
         self._is_acting = False
         self.band = TurnBand(context)
-        self.board = PlayBoard(context)
+        self.board = PlayBoard(context, has_legend=self.has_dock)
         self.decision = DecisionPanel(context)
         self.hand = self._make_hand()
         self.dock = PlayDock(context)
@@ -138,7 +138,7 @@ class GameView(QWidget):
         return self.session.can_undo or self.session.can_take_back_turn
 
     def _build(self) -> None:
-        self.strip = strip_row(STRIP, (self.decision, 2), (self.hand, 5))
+        self.strip = strip_row(STRIP, (self.decision, 0), (self.hand, 1))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(1)

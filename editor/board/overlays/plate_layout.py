@@ -14,6 +14,7 @@ from editor.board.canvas.overlay import Frame
 from editor.render.fonts import lato
 
 HEIGHT: Final = 22.0
+_LINE: Final = 17.0
 _PADDING: Final = 7.0
 _GAP: Final = 5.0
 _EDGE: Final = 3.0
@@ -22,18 +23,21 @@ _SIZE: Final = 13
 
 @dataclass(frozen=True)
 class Plate:
-    """Words in bold, then words beside them."""
+    """Words in bold, then words beside them, or below them where it is stacked."""
 
     bold: str
     rest: str
+    is_stacked: bool = False
 
     @property
     def size(self) -> QSizeF:
         strong, plain = (QFontMetricsF(font) for font in _fonts())
-        words = strong.horizontalAdvance(self.bold)
-        if self.rest:
-            words += _GAP + plain.horizontalAdvance(self.rest)
-        return QSizeF(words + 2 * _PADDING, HEIGHT)
+        first, second = strong.horizontalAdvance(self.bold), plain.horizontalAdvance(self.rest)
+        if not self.rest:
+            return QSizeF(first + 2 * _PADDING, HEIGHT)
+        if self.is_stacked:
+            return QSizeF(max(first, second) + 2 * _PADDING, HEIGHT + _LINE)
+        return QSizeF(first + _GAP + second + 2 * _PADDING, HEIGHT)
 
     def paint(self, painter: QPainter, area: QRectF, *, ground: QColor, ink: QColor) -> None:
         painter.setPen(pen(ink, 1.8))
@@ -44,6 +48,11 @@ class Plate:
         strong, plain = _fonts()
         aligned = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.setFont(strong)
+        if self.rest and self.is_stacked:
+            painter.drawText(inner.adjusted(0, 0, 0, -_LINE), aligned, self.bold)
+            painter.setFont(plain)
+            painter.drawText(inner.adjusted(0, _LINE, 0, 0), aligned, self.rest)
+            return
         painter.drawText(inner, aligned, self.bold)
         if self.rest:
             painter.setFont(plain)

@@ -93,12 +93,12 @@ class PlayBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 0, 12, 0)
         row.setSpacing(12)
-        row.addLayout(names, 1)
+        row.addLayout(names)
         self.line = Hairline(upright=True)
         self.line.setFixedHeight(26)
         for part in (self.line, self.seat_words, self.seats, self.show_words, self.shown, self.watched):
             row.addWidget(part)
-        row.addStretch(2)
+        row.addStretch(1)
         for button in (self.more, self.undo, self.leave, self.hand_over):
             row.addWidget(button)
         connect_while_alive(context.language_changed, self, lambda *_: self._speak())

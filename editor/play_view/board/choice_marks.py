@@ -219,7 +219,7 @@ def _paint_fire(painter: QPainter, frame: Frame, origin: Hex, target: Hex) -> No
 
 def paint_caption(painter: QPainter, frame: Frame, layout: PlateLayout, where: Hex, bold: str, rest: str) -> None:
     """A cream plate beside an event: what happened in a few words."""
-    plate = Plate(bold, rest)
+    plate = Plate(bold, rest, is_stacked=True)
     area = layout.add(frame, frame.center(where), plate.size)
     ink = frame.tokens.overlay("casing_dark")
     plate.paint(painter, area, ground=frame.tokens.overlay("casing_light"), ink=ink)

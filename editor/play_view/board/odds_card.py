@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from schema.hexes import Hex
 
-_WIDTH: Final = 286
+_WIDTH: Final = 300
 _EDGE: Final = 12
 
 
@@ -77,7 +77,7 @@ class OddsCard(QWidget):
         self.remark.setText(odds.remark)
         self.remark.setVisible(bool(odds.remark))
         self.setAccessibleName(f"{odds.title} {odds.dice}")
-        self.adjustSize()
+        self.resize(_WIDTH, self.heightForWidth(_WIDTH))  # the words may need several lines
         self.move(self._free_corner(board, odds))
         self.show()
         self.raise_()

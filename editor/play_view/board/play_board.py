@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 _NO_SCENARIO: Final = Scenario()
 # Below the board, for one row of the legend: with room of its own it hides no hex, and the board never jumps.
-_FOOT: Final = 50
+_FOOT: Final = 32
+_BELOW: Final = 5
 
 
 class PlayBoard(QWidget):
@@ -42,9 +43,11 @@ class PlayBoard(QWidget):
     hex_shown = Signal(object)
     rested = Signal(object)
 
-    def __init__(self, context: EditorContext) -> None:
+    def __init__(self, context: EditorContext, *, has_legend: bool = True) -> None:
+        """`has_legend`: there is room for it below the board."""
         super().__init__()
         self._context = context
+        self._has_legend = has_legend
         self._words = HexWords(context)
         self.position = ShownPosition(_NO_SCENARIO, parent=self)
         self.canvas = BoardCanvas(self.position, context, self)
@@ -59,7 +62,7 @@ class PlayBoard(QWidget):
         self.legend = Legend(context, self.canvas)
         self.legend.rules.hide()  # a game has its rules
         self._overlay_entries: tuple[LegendEntry, ...] = ()
-        self.canvas.camera.set_foot(_FOOT)
+        self.canvas.camera.set_foot(_FOOT if has_legend else 0)
         self.canvas.camera.moved.connect(self._arrange_legend)
         grid = RuledGrid(context, self.canvas, self)
         self.top_ruler, self.left_ruler = grid.top_ruler, grid.left_ruler
@@ -96,11 +99,13 @@ class PlayBoard(QWidget):
     def _show_legend(self) -> None:
         entries = (*self._signs.marks.legend, *self._overlay_entries)
         self.legend.show_entries(entries, sides=False)
-        self.legend.setVisible(bool(entries))
+        self.legend.setVisible(bool(entries) and self._has_legend)
         self._arrange_legend()
 
     def _arrange_legend(self) -> None:
-        move_to_foot(self.legend, self.canvas.camera.view, None)
+        view = self.canvas.camera.view
+        move_to_foot(self.legend, view, None)
+        self.legend.move(self.legend.x(), round(view.height()) - self.legend.height() - _BELOW)
 
     @property
     def marks(self) -> BoardMarks:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from editor.board.canvas.effect_words import EffectWords
 from editor.wording.hex_words import HexWords
+from i18n.values import capitalized
 from rules.game.field import CAMPS
 from rules.game.unplayed import unplayed_rules
 from schema.hexes import readable_labels
@@ -39,4 +40,4 @@ class FactWords:
         rows = [text(f"play.needs.{camp.value}", count=field.medals_to_win[side]) for side, camp in enumerate(CAMPS)]
         issues = unplayed_rules(field.scenario, field.profile, field.options)
         unplayed = [self._context.sentence(issue, field.grid.kind.rows) for issue in issues]
-        page.show_facts(text(f"rules.{field.profile.value}"), "", (*rows, *unplayed))
+        page.show_facts(capitalized(text(f"rules.{field.profile.value}")), "", (*rows, *unplayed))

@@ -166,6 +166,8 @@ class LeadChart(QWidget):
                 painter.setBrush(self._context.tokens.color("surface"))
                 painter.setPen(QPen(self._context.tokens.color("gold"), 1.6, Qt.PenStyle.DashLine))
                 painter.drawEllipse(area.adjusted(2, 2, -2, -2))
+                painter.setPen(QPen(self._context.tokens.color("text"), 1.6))
+                painter.drawLine(area.center() - QPointF(3, 0), area.center() + QPointF(3, 0))
             else:
                 stem = "medal_axis_permanent" if medal.side else "medal_allied_permanent"
                 paint_small_icon(painter, stem, area.adjusted(-grow, -grow, grow, grow))

@@ -69,7 +69,7 @@ class WatchView(QWidget):
         self._turns = TurnWords(context, history)
         self._band_words = BandWords(context)
         self.band = TurnBand(context)
-        self.board = PlayBoard(context)
+        self.board = PlayBoard(context, has_legend=history.field.command is None)
         self.strip = WatchStrip(context)
         self.trays = None if history.field.command is None else WatchedTrays(context, self.board, history)
         self.hands = WatchedHands(context, history.field)

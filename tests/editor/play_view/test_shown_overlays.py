@@ -1,5 +1,7 @@
 """What Show adds to the board of a game: sight, threat, what a move would lead to; and the legend of all marks."""
 
+from dataclasses import replace
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -8,6 +10,8 @@ from editor.board.overlays.threat import Threat
 from editor.play_view.control.play_controller import NOWHERE
 from editor.play_view.game_view import GameView
 from editor.play_view.play_page import PlayPage
+from editor.ui.context import EditorContext
+from i18n.languages import Language
 from rules.game.actions import PASS, Verb
 from rules.game.state import Question
 from schema.board import Camp
@@ -99,3 +103,20 @@ def test_an_aimed_target_says_its_dice_and_its_chance(page: PlayPage) -> None:
     assert plate is not None
     click_hex(view, battle.target)
     assert view.decision.lines.text().startswith(f"{plate.bold}, {plate.rest} to hit.")
+
+
+def test_the_odds_have_room_for_their_words_in_every_language(page: PlayPage, context: EditorContext) -> None:
+    view = start(page)
+    go_to(view, Question.BATTLE)
+    battle = next(one for one in view.session.history.legal_actions if one.verb is Verb.BATTLE)
+    for language in Language:
+        context.set_language(language)
+        view.controller.choose_unit(battle.hex)
+        view.controller.point_at(battle.target)
+        card = view.odds
+        assert card.shown is not None
+        card.show_aim(replace(card.shown, remark=context.text("play.odds-both")), view.board)
+        card.grab()
+        assert card.remark.isVisible()
+        assert card.bars.geometry().bottom() < card.remark.geometry().top(), language
+        assert card.remark.height() >= card.remark.heightForWidth(card.remark.width()), language
