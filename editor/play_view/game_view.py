@@ -37,6 +37,7 @@ from editor.play_view.words.refusal_words import RefusalWords
 from editor.play_view.words.turn_words import TurnWords
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.own_keys import takes_key
+from i18n.values import capitalized
 from rules.game.actions import Action
 from rules.game.field import CAMPS
 from rules.game.notation import parse_action
@@ -329,7 +330,7 @@ class GameView(QWidget):
         text, span = self.words.text(), self.replay.span
         if span is None:
             return text
-        camp = self._context.name_of(f"camp:{CAMPS[span.side].value}")
+        camp = capitalized(self._context.name_of(f"camp:{CAMPS[span.side].value}"))
         return replace(text, title=self._context.text("play.looks-back", number=span.turn), chip=camp)
 
     def _show_dock(self) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from editor.play_view.dock.turn_list import TurnList
 from editor.play_view.strip.fact_page import FactPage
 from editor.play_view.strip.key_button import KeyButton
 from editor.play_view.strip.titled_page import scrolled_page
 from editor.ui.parts.count_tab_bar import CountTabBar
+from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 
@@ -49,15 +50,14 @@ class PlayDock(QWidget):
         self.undo.clicked.connect(self.undo_wanted)
         self.why.clicked.connect(self.why_wanted)
         self.note = plain_label("", "small", wrap=True)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self.undo)
-        buttons.addWidget(self.why)
-        buttons.addStretch(1)
+        buttons = QWidget()
+        flow = FlowLayout(buttons, gap=8)
+        flow.addWidget(self.undo)
+        flow.addWidget(self.why)
         foot = QVBoxLayout()
         foot.setContentsMargins(14, 12, 14, 14)
         foot.setSpacing(8)
-        foot.addLayout(buttons)
+        foot.addWidget(buttons)
         foot.addWidget(self.note)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

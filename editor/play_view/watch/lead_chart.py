@@ -23,6 +23,8 @@ from editor.play_view.strip.icon_pictures import paint_small_icon
 from editor.render.fonts import lato
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from i18n.values import capitalized
+from rules.game.field import CAMPS
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -85,10 +87,13 @@ class LeadChart(QWidget):
 
     def _measure(self) -> None:
         """Once for each language: a curve asks for it at every point."""
-        words = [self._context.name_of("camp:allies"), self._context.text("watch.even")]
+        words = [*self._names(), self._context.text("watch.even")]
         metrics = QFontMetrics(lato(12, QFont.Weight.Bold))
         self._left = max(metrics.horizontalAdvance(word) for word in words) + 12.0
         self._redraw()
+
+    def _names(self) -> list[str]:
+        return [capitalized(self._context.name_of(f"camp:{camp.value}")) for camp in CAMPS]
 
     def _x(self, turns: float) -> float:
         return self._left + (self.width() - self._left - _RIGHT) * turns / self.turns
@@ -113,11 +118,11 @@ class LeadChart(QWidget):
     def _paint_names(self, painter: QPainter) -> None:
         tokens, width = self._context.tokens, self._left - 8
         aligned = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        bold = lato(12, QFont.Weight.Bold)
+        bold, (allies, axis) = lato(12, QFont.Weight.Bold), self._names()
         for words, ink, y, font in (
-            (self._context.name_of("camp:allies"), "allied_text", 8.0, bold),
+            (allies, "allied_text", 8.0, bold),
             (self._context.text("watch.even"), "text_3", _CURVE / 2, lato(12)),
-            (self._context.name_of("camp:axis"), "axis_text", _CURVE - 8.0, bold),
+            (axis, "axis_text", _CURVE - 8.0, bold),
         ):
             painter.setFont(font)
             painter.setPen(tokens.color(ink))

@@ -58,7 +58,7 @@ class TurnWords:
             row = self._kept[key] = TurnRow(
                 turn=span.turn,
                 side=span.side,
-                name=self._context.name_of(f"camp:{CAMPS[span.side].value}"),
+                name=capitalized(self._context.name_of(f"camp:{CAMPS[span.side].value}")),
                 cards=self._cards(events, span.side),
                 lines=tuple(self._lines(actions, seen_by))
                 if actions

@@ -15,6 +15,8 @@ from editor.game_session.game_store import GameStore
 from editor.play_view.game_view import GameView
 from editor.play_view.play_page import PlayPage
 from editor.play_view.start.new_game_page import NewGame
+from editor.ui.context import EditorContext
+from i18n.languages import Language
 from rules.game.actions import PASS, Verb
 from rules.game.events import EventCode
 from rules.game.state import Question
@@ -263,3 +265,15 @@ def test_a_turn_is_looked_at_again_while_hands_are_covered(page: PlayPage, qtbot
 def test_the_band_pictures_both_sides(page: PlayPage) -> None:
     view = start(page)
     assert [side.nation for side in view.band.sides] == ["gb", "de"]
+
+
+def test_the_foot_of_the_dock_has_room_for_its_words_in_every_language(page: PlayPage, context: EditorContext) -> None:
+    view = start(page)
+    for language in Language:
+        context.set_language(language)
+        QApplication.processEvents()
+        for button in (view.dock.undo, view.dock.why):
+            assert button.width() >= button.sizeHint().width(), language
+            assert button.mapTo(view.dock, button.rect().topRight()).x() < view.dock.width(), language
+        assert view.dock.note.height() >= view.dock.note.heightForWidth(view.dock.note.width()), language
+        assert view.dock.turns.turns.rows[0].name in ("Allies", "Alliés", "Geallieerden")
