@@ -23,7 +23,7 @@ from library.translation.text_list import (
     TextOrder,
     list_translations,
 )
-from library.values import WordRole
+from library.values import LibraryText, WordRole
 from schema.board import Camp
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
@@ -98,24 +98,59 @@ def test_rows_are_sorted(database: Database, change: Changes) -> None:
     assert listed.select() == listed.rows
 
 
+@pytest.mark.parametrize(
+    ("language", "good"),
+    [
+        (Language.FRENCH, "Alliés\u202f: prenez 5 cartes de Commandement."),
+        (Language.DUTCH, "Geallieerden: neem 5 bevelkaarten."),
+    ],
+)
 def test_texts_of_scenarios_are_held_against_their_data(
-    database: Database, scenario: Scenario, change: Changes
+    database: Database, scenario: Scenario, change: Changes, language: Language, good: str
 ) -> None:
     allies = scenario.sides.bottom.model_copy(update={"camp": Camp.ALLIES, "cards": 5})
     sides = scenario.sides.model_copy(update={"bottom": allies})
-    texts = {
-        "en": ScenarioText(title="The Mill", briefing="Allies: take 6 Command cards.", state=TextState.TRANSLATED),
-        "nl": ScenarioText(title="De molen", briefing="Geallieerden: neem 6 bevelkaarten.", state=TextState.TRANSLATED),
-    }
-    mine = scenario.model_copy(update={"texts": texts, "sides": sides})
+    english = "Allies: take 5 Command cards."
     with database.writing() as session:
-        add_scenario(session=session, scenario=mine, change=change(), key="mine")
-    listed = dutch(database)
-    found = row(listed, "scenario:mine.briefing")
+        for key, number in (("right", "5"), ("wrong", "6")):
+            texts = {
+                "en": ScenarioText(title="The Mill", briefing=english.replace("5", number), state=TextState.TRANSLATED),
+                language: ScenarioText(title="X", briefing=good.replace("5", number), state=TextState.TRANSLATED),
+            }
+            mine = scenario.model_copy(update={"texts": texts, "sides": sides})
+            add_scenario(session=session, scenario=mine, change=change(), key=key)
+    with database.reading() as session:
+        listed = list_translations(session=session, language=language)
+    found = row(listed, "scenario:wrong.briefing")
     assert [(one.check, one.code) for one in found.findings] == [(TranslationCheck.DATA, "text.cards-differ")]
-    assert found.scenario == "mine"
-    wanted = listed.select(TextFilter(scenarios=frozenset({"mine"})))
-    assert {one.scenario for one in wanted} == {"mine"}
+    assert row(listed, "scenario:right.briefing").findings == ()
+    assert found.scenario == "wrong"
+    wanted = listed.select(TextFilter(scenarios=frozenset({"wrong"})))
+    assert {one.scenario for one in wanted} == {"wrong"}
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "others", "is_told"),
+    [
+        ("fr", "Une unité", "L’unité", True),
+        ("fr", "Une unité", "une unité", False),
+        ("nl", "Een eenheid", "De eenheid", True),
+        ("nl", "Een eenheid", "een eenheid", False),
+    ],
+)
+def test_one_source_has_one_translation(language: str, words: str, others: str, is_told: bool) -> None:
+    first = LibraryText(
+        kind=Kind.CARD,
+        key="ambush",
+        field="full",
+        language=language,
+        text=words,
+        state=TextState.TRANSLATED,
+        source="A unit",
+    )
+    texts = [first, first.model_copy(update={"key": "recon", "text": others})]
+    found = inconsistent_texts(texts)
+    assert set(found) == ({"card:ambush.full", "card:recon.full"} if is_told else set())
 
 
 def test_the_same_source_translated_otherwise_is_told_and_can_be_filled_in(database: Database, change: Changes) -> None:
