@@ -14,7 +14,9 @@ from editor.ui.parts.plain_text import plain_text
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-_FRAME: Final = 16
+# Above the first line, or the accent of a capital is cut off.
+_MARGIN: Final = 3
+_FRAME: Final = 10
 
 
 class ProseBox(QTextEdit):
@@ -31,7 +33,7 @@ class ProseBox(QTextEdit):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
-        self.document().setDocumentMargin(0)
+        self.document().setDocumentMargin(_MARGIN)
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
         connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
 
@@ -46,8 +48,8 @@ class ProseBox(QTextEdit):
         tokens = self._context.tokens
         ground, edge = (tokens.hex(name) for name in self._look)
         self.setStyleSheet(
-            f"QTextEdit {{ background: {ground}; border: 1px solid {edge}; border-radius: 6px; padding: 7px;"
-            f" font-size: 15px; }} QTextEdit:focus {{ border: 2px solid {tokens.hex('focus')}; padding: 6px; }}"
+            f"QTextEdit {{ background: {ground}; border: 1px solid {edge}; border-radius: 6px; padding: 4px;"
+            f" font-size: 15px; }} QTextEdit:focus {{ border: 2px solid {tokens.hex('focus')}; padding: 3px; }}"
         )
 
     def _fit(self, *_: object) -> None:
