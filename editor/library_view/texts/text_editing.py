@@ -59,7 +59,9 @@ class TextEditing(QWidget):
         self.text = text
         self._subject = text_subject(text.kind, text.key, text.field, text.language)
         self._is_source = text.language == text.source_language
-        self._writing: str | None = None
+        # Words and state that are being written, and those that are written as soon as the first ones are.
+        self._writing: tuple[str, TextState] | None = None
+        self._waiting: tuple[str, TextState] | None = None
         self.field = self._make_field()
         self.field.set_words(text.text)
         self.field.setObjectName(f"text {text.field}")
@@ -115,8 +117,12 @@ class TextEditing(QWidget):
     def _state_button(self, state: TextState) -> PushButton:
         button = PushButton(self._context, f"library.mark.{state}", kind="small")
         button.setObjectName(f"mark {state}")
-        button.clicked.connect(partial(self.save, state))
+        button.clicked.connect(partial(self._mark, state))
         return button
+
+    def _mark(self, state: TextState) -> None:
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)  # the button is about to go
+        self.save(state)
 
     def _retranslate(self) -> None:
         words = field_words(self.text.field, self._context)
@@ -175,34 +181,47 @@ class TextEditing(QWidget):
         if self.conflict.conflict is not None or self.problems.is_too_long:
             self.keep()  # until the user has chosen, or made it shorter
             return
-        if (state is None and not self.is_changed) or self._writing == words or not self._access.is_open:
+        last, last_state = self._waiting or self._writing or (None, None)
+        is_said = words == last and state in (None, last_state)
+        if (state is None and not self.is_changed) or is_said or not self._access.is_open:
             return
         if state is None:
             state = self.text.state if self._is_source else TextState.DRAFT
         self.keep()
-        self._writing = words
+        if self._writing is not None:  # based on the version before, they would be a conflict with oneself
+            self._waiting = (words, state)
+        else:
+            self._write(words, state)
+
+    def _write(self, words: str, state: TextState) -> None:
+        self._writing = (words, state)
         job = self._access.write(partial(save_text, self.text, words, state))
         job.done.connect(partial(settle, self._context, self._journal, self._library, self._subject))
         job.done.connect(self._saved)
         job.failed.connect(self._not_saved)
 
     def _saved(self, text: LibraryText | EditConflict) -> None:
-        """What was typed meanwhile stays in the field and in the journal."""
+        """What was typed meanwhile stays in the field and in the journal, and is written if it was to be."""
         self._writing = None
-        self.write_ended.emit()
+        waiting, self._waiting = self._waiting, None
         if isinstance(text, EditConflict):
             self._show_conflict(text.model_copy(update={"base": self.text.text, "mine": self.field.words}))
+            self.write_ended.emit()
             return
         self._base_on(text)
         self.note.hide()
         self.keep()
         self._show_states()
         self.stored.emit(text)
+        if waiting is not None:
+            self._write(*waiting)
+        else:
+            self.write_ended.emit()
         if self.history.isVisible():
             self._read_history()
 
     def _not_saved(self, *_: object) -> None:
-        self._writing = None
+        self._writing = self._waiting = None
         self.write_ended.emit()
 
     @property
