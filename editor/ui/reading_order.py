@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 # Controls whose centers are no farther apart are on one line.
 _LINE = 12
 _OWN_ORDER = "own-tab-order"
+_DIRECT_ORDER = "direct-tab-order"
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
@@ -21,11 +22,23 @@ def keep_own_order(root: QWidget) -> None:
     root.setProperty(_OWN_ORDER, True)
 
 
+def set_direct_order(*controls: QWidget) -> None:
+    """Tab goes from each of these to the next; what the eye meets between them comes behind the last."""
+    for position, control in enumerate(controls):
+        control.setProperty(_DIRECT_ORDER, position)
+
+
 def reading_order(root: QWidget) -> list[QWidget]:
     """All visible widgets that take the focus by Tab. A card comes before its children."""
     controls: list[QWidget] = []
     _collect(root, root, controls)
-    return controls
+    direct = [control for control in controls if control.property(_DIRECT_ORDER) is not None]
+    if not direct:
+        return controls
+    direct.sort(key=lambda control: int(control.property(_DIRECT_ORDER)))
+    start = controls.index(direct[0])
+    before, behind = ([one for one in part if one not in direct] for part in (controls[:start], controls[start:]))
+    return [*before, *direct, *behind]
 
 
 def focus_neighbor(root: QWidget, *, forward: bool) -> bool:

@@ -13,6 +13,7 @@ from editor.library_view.sub_page import SubPage
 from editor.library_view.texts.translation_row import TranslationRow
 from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.reading_order import set_direct_order
 from i18n.catalogs import language_name
 from i18n.values import capitalized
 from library.kinds import NAME, Kind
@@ -96,12 +97,20 @@ class TextsPage(SubPage):
             self._clear()
             for text in texts:
                 row = TranslationRow(self._context, self._access, self._journal, text)
+                row.field.accepted.connect(partial(self._go_on, row))
                 self.rows.append(row)
                 self._column.addWidget(row)
             self._column.addStretch(1)
+            set_direct_order(*(row.field for row in self.rows))
             if self.isVisible() and self.rows:
                 self.rows[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_title()
+
+    def _go_on(self, row: TranslationRow) -> None:
+        """From a text that was accepted to the next one; one with a problem stays in work."""
+        following = self.rows[self.rows.index(row) + 1 :]
+        if following and not row.problems.problems and row.conflict.conflict is None:
+            following[0].field.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_title(self) -> None:
         title = next((row.text for row in self.rows if row.text.field in (NAME, "title")), None)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.library_view.browse.library_tab import LibraryTab
@@ -57,6 +58,42 @@ def test_a_text_is_edited_beside_its_source_and_put_back(driver: LibraryDriver) 
     assert driver.stored("full") == (before, TextState.TRANSLATED)
     assert row.field.words == before
     assert len(driver.versions("full")) == 4
+
+
+def test_keys_go_from_text_to_text(driver: LibraryDriver) -> None:
+    """Ctrl+Enter accepts and goes on, Tab only goes on; a text with a problem is not left behind."""
+    rows = list(driver.edit(Kind.CARD, "ambush", Language.FRENCH).values())
+    first, second, third = (row.field for row in rows[:3])
+    first.setFocus()
+    QTest.keyClick(first, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is second
+    QTest.keyClick(second, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert QApplication.focusWidget() is first
+    QTest.keyClick(first, Qt.Key.Key_Return, CONTROL)
+    assert QApplication.focusWidget() is second
+    second.setPlainText("Un {texte")
+    QTest.keyClick(second, Qt.Key.Key_Return, CONTROL)
+    assert QApplication.focusWidget() is second
+    second.setPlainText("Un texte")
+    QTest.keyClick(second, Qt.Key.Key_Return, CONTROL)
+    assert QApplication.focusWidget() is third
+    driver.idle()
+    assert driver.stored(rows[1].text.field) == ("Un texte", TextState.TRANSLATED)
+
+
+def test_words_that_come_while_others_are_written_are_no_conflict_with_oneself(driver: LibraryDriver) -> None:
+    row = driver.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]
+    row.field.setPlainText("Un.")
+    row.save()
+    row.field.setPlainText("Deux.")
+    row.save(TextState.TRANSLATED)
+    row.save(TextState.REVIEWED)
+    row.field.setPlainText("Trois")  # still being typed
+    driver.idle()
+    assert row.conflict.conflict is None
+    assert driver.stored("full") == ("Deux.", TextState.REVIEWED)
+    assert row.field.words == "Trois"
+    assert not row.is_writing
 
 
 def test_a_generated_text_is_not_untranslated(driver: LibraryDriver) -> None:

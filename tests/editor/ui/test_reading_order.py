@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.edits.edit import ReplaceScenario
 from editor.panels.issues.issues_panel import IssuesPanel
-from editor.ui.reading_order import focus_beyond, focus_neighbor, keep_own_order, reading_order
+from editor.ui.reading_order import focus_beyond, focus_neighbor, keep_own_order, reading_order, set_direct_order
 from editor.window.main_window import MainWindow
 from schema.content import HexContent
 from schema.pieces import Tile, Unit
@@ -88,6 +88,11 @@ def test_an_order_of_its_own_is_kept(form: Form) -> None:
     QWidget.setTabOrder(form.fields["b"], form.fields["a"])
     keep_own_order(first)
     assert names(form) == "bacd"
+
+
+def test_a_direct_way_passes_over_what_lies_between(form: Form) -> None:
+    set_direct_order(form.fields["b"], form.fields["d"])
+    assert names(form) == "abdc"
 
 
 def test_tab_goes_round(form: Form) -> None:
