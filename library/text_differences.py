@@ -10,6 +10,8 @@ from enum import StrEnum
 _WORD = re.compile(r"\s+|\w+|[^\w\s]")
 # Two long texts that have little in common are compared by lines: words would take minutes and say nothing.
 _MAX_WORDS = 4_000
+# So many letters that are the same stand before a change.
+_LEAD = 24
 
 
 class TextDifferenceKind(StrEnum):
@@ -46,3 +48,15 @@ def text_differences(before: str, after: str) -> tuple[TextDifference, ...]:
 def text_parts(text: str) -> list[str]:
     """Words, spaces and signs: together they are the text."""
     return _WORD.findall(text)
+
+
+def shortened_change(before: str, after: str, letters: int) -> tuple[str, str]:
+    """Both texts on one line each, in so many letters at most: a long one from shortly before the first change."""
+    old, new = (" ".join(text.split()) for text in (before, after))
+    if max(len(old), len(new)) > letters:
+        pairs = enumerate(zip(old, new, strict=False))
+        same = next((number for number, (one, other) in pairs if one != other), min(len(old), len(new)))
+        start = old.rfind(" ", 0, max(0, same - _LEAD)) + 1 if same > letters - _LEAD else 0
+        old, new = (f"{'… ' if start else ''}{text[start:]}" for text in (old, new))
+    old, new = (text if len(text) <= letters else f"{text[: letters - 1].rstrip()}…" for text in (old, new))
+    return old, new

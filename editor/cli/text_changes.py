@@ -9,6 +9,7 @@ from editor.cli.console import Console
 from i18n.render import render
 from i18n.values import printable
 from library.exchange.text_import import TextOutcome
+from library.text_differences import shortened_change
 
 if TYPE_CHECKING:
     from library.exchange.text_import import PlannedText
@@ -40,9 +41,5 @@ def _what(console: Console, text: PlannedText) -> str:
     if before == text.text and text.before is not None:
         states = (text.before.state, text.state)
         return " → ".join(console.text(f"library.state.{state}") for state in states)
-    return f"“{_short(before)}” → “{_short(text.text)}”"
-
-
-def _short(words: str) -> str:
-    cut = words if len(words) <= _MAX_LETTERS else f"{words[: _MAX_LETTERS - 1]}…"
-    return printable(" ".join(cut.split()))
+    words = shortened_change(before, text.text, _MAX_LETTERS)
+    return " → ".join(f"“{printable(one)}”" for one in words)

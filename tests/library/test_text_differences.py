@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from library.query import split_query
-from library.text_differences import TextDifference, TextDifferenceKind, text_differences
+from library.text_differences import TextDifference, TextDifferenceKind, shortened_change, text_differences
 
 TEXTS = st.text(alphabet=st.sampled_from("ab \n.,é\u00a0"), max_size=60)
 
@@ -41,3 +41,17 @@ def test_filters_that_are_finished_are_split_from_words() -> None:
     assert split_query('terrain:"town & village" x') == (('terrain:"town & village"',), "x")
     assert split_query("kind: ") == ((), "kind: ")
     assert split_query("ratio 3:2 ") == ((), "ratio 3:2 ")
+
+
+def test_both_sides_of_a_long_change_are_seen() -> None:
+    long = "Leg het bord met de gevraagde kant naar boven en plaats eerst de tegels, dan de bruggen over de rivier."
+    before, after = shortened_change(long, long.replace("bruggen", "bunkers"), 52)
+    assert before == "… eerst de tegels, dan de bruggen over de rivier."
+    assert after == "… eerst de tegels, dan de bunkers over de rivier."
+    assert [len(one) <= 30 for one in shortened_change(long, f"Nu {long}", 30)] == [True, True]
+    assert shortened_change(long, f"Nu {long}", 30)[1] == "Nu Leg het bord met de gevraa…"
+
+
+def test_a_short_change_is_seen_whole_and_on_one_line() -> None:
+    assert shortened_change("Kort\nen goed", "Kort!", 30) == ("Kort en goed", "Kort!")
+    assert shortened_change("", "Nieuw", 30) == ("", "Nieuw")

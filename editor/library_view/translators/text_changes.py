@@ -24,6 +24,7 @@ from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import plain_tool_tip
 from i18n.values import printable
 from library.exchange.text_import import CHOICES, PlannedText, TextOutcome
+from library.text_differences import shortened_change
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -31,9 +32,8 @@ if TYPE_CHECKING:
 _ROW: Final = 52
 _LINE: Final = 20
 _BOX: Final = 18
-# What is the same for longer than this at the beginning is left out, but for so many letters.
-_LONG_START: Final = 60
-_LEAD: Final = 24
+# Of each wording, so that both are seen.
+_MAX_LETTERS: Final = 52
 _INKS: Final = {TextOutcome.REFUSED: "error", TextOutcome.CONFLICT: "warning"}
 _CHECK: Final = Qt.ItemDataRole.CheckStateRole
 
@@ -71,8 +71,8 @@ class TextChangesModel(RowsModel[PlannedText]):
         if text.before is not None and before == text.text:
             states = (text.before.state, text.state)
             return " → ".join(self._context.text(f"library.state.{state}") for state in states)
-        start = first_change(before, text.text)
-        return f"{_quoted(before, start)} → {_quoted(text.text, start)}"
+        words = shortened_change(before, text.text, _MAX_LETTERS)
+        return " → ".join(f"“{printable(one)}”" for one in words)
 
     # Qt overrides
 
@@ -100,20 +100,6 @@ class TextChangesModel(RowsModel[PlannedText]):
 
 def can_take(text: PlannedText) -> bool:
     return text.before is not None and text.outcome in (TextOutcome.CHANGED, *CHOICES)
-
-
-def _quoted(words: str, start: int = 0) -> str:
-    lead = "… " if start else ""
-    return f"“{lead}{printable(' '.join(words[start:].split()))}”"
-
-
-def first_change(before: str, after: str) -> int:
-    """Where to begin so that the change of a long text is seen: at a word shortly before it."""
-    pairs = enumerate(zip(before, after, strict=False))
-    same = next((number for number, (old, new) in pairs if old != new), min(len(before), len(after)))
-    if same < _LONG_START:
-        return 0
-    return before.rfind(" ", 0, same - _LEAD) + 1
 
 
 class _TextChangeDelegate(TwoLineDelegate):
