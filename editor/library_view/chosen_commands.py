@@ -75,7 +75,8 @@ class ChosenCommands(QObject):
         self.own.ask_for_entry(kind, self._browser.grid.current_card)
 
     def export_own(self) -> None:
-        target = self._commands.dialogs.choose_target("beachhead-own.json", "JSON (*.json)")
+        choose_target = self._commands.dialogs.choose_target
+        target = choose_target("action.library.export-own", "beachhead-own.json", "JSON (*.json)")
         if target is not None:
             self.own.export(target)
 

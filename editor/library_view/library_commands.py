@@ -117,7 +117,7 @@ class LibraryCommands(QObject):
     def export_scenario(self, scenario: Scenario, identity: FileIdentity | None) -> None:
         title = scenario_title(scenario, self._context) or self._context.text("window.untitled")
         target = self.dialogs.choose_target(
-            f"{file_name(title)}.beachhead", "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
+            "files.save", f"{file_name(title)}.beachhead", "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
         )
         if target is not None:
             if target.suffix.lower() not in (".beachhead", ".m44"):
@@ -125,7 +125,7 @@ class LibraryCommands(QObject):
             self._export(target, partial(_export_scenario, scenario, target, identity))
 
     def export_content(self) -> None:
-        target = self.dialogs.choose_target("beachhead-content.json", "JSON (*.json)")
+        target = self.dialogs.choose_target("action.library.export", "beachhead-content.json", "JSON (*.json)")
         if target is not None:
             self._export(target, partial(_export_content, target))
 

@@ -39,9 +39,10 @@ class LibraryDialogs:
     def choose_own(self) -> Path | None:
         return self._remembered(self._dialog("library.choose-own", self._folder(), "JSON (*.json)").open_file())
 
-    def choose_target(self, suggestion: str, filters: str) -> Path | None:
+    def choose_target(self, title: str, suggestion: str, filters: str) -> Path | None:
+        """`title`: the code of what the dialog is called."""
         start = str(Path(self._folder()) / suggestion)
-        name, _ = self._dialog("files.save", start, filters).save_file()
+        name, _ = self._dialog(title, start, filters).save_file()
         return self._remembered(name)
 
     def choose_library(self) -> Path | None:

@@ -77,7 +77,7 @@ class TextExchange(QObject):
         """Where to ask what the list of translators shows; None while it is not in front."""
         self._find_scope = find_scope
 
-    def ask_for_export(self, scenarios: Sequence[str], choose_target: Callable[[str, str], Path | None]) -> None:
+    def ask_for_export(self, scenarios: Sequence[str], choose_target: Callable[[str, str, str], Path | None]) -> None:
         def make() -> TextExportDialog:
             dialog = TextExportDialog(self._context, self.dialogs.window, scenarios, self._find_scope())
             dialog.export_wanted.connect(partial(self._export, choose_target))
@@ -87,7 +87,7 @@ class TextExchange(QObject):
 
     def _export(
         self,
-        choose_target: Callable[[str, str], Path | None],
+        choose_target: Callable[[str, str, str], Path | None],
         language: Language,
         selection: TextSelection,
         wanted: ExchangeFormat,
@@ -95,7 +95,7 @@ class TextExchange(QObject):
         suffix = _SUFFIXES[wanted]
         is_terms = wanted is ExchangeFormat.TBX
         name = f"beachhead-terms{suffix}" if is_terms else f"beachhead-{language}{suffix}"
-        target = choose_target(name, f"{wanted.value.upper()} (*{suffix})")
+        target = choose_target("translate.export-title", name, f"{wanted.value.upper()} (*{suffix})")
         if target is None:
             return
         if is_terms:

@@ -159,7 +159,8 @@ def test_the_texts_of_chosen_scenarios_go_out(driver: LibraryDriver, tmp_path: P
     driver.tab(LibraryTab.SCENARIOS)
     driver.choose("01-pegasus-bridge")
     target = tmp_path / "fr.po"
-    driver.place.commands.dialogs.choose_target = lambda *_: target  # type: ignore[method-assign]
+    asked: list[str] = []
+    driver.place.commands.dialogs.choose_target = lambda title, *_: asked.append(title) or target  # type: ignore[assignment, func-returns-value]
     driver.window.registry.action("library.export-texts").trigger()
     dialog = driver.window.dialogs.current
     assert isinstance(dialog, TextExportDialog)
@@ -170,6 +171,7 @@ def test_the_texts_of_chosen_scenarios_go_out(driver: LibraryDriver, tmp_path: P
     file = read_po(target.read_bytes())
     assert file.language is Language.FRENCH
     assert {entry.code.partition(".")[0] for entry in file.entries} == {"scenario:01-pegasus-bridge"}
+    assert asked == ["translate.export-title"]
     driver.qtbot.waitUntil(
         lambda: any("texts written to fr.po (French)" in one for one in toasts(driver)), timeout=LONG
     )
