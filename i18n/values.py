@@ -55,6 +55,11 @@ def printable(text: str) -> Printable:
     return Printable("".join(_escape(letter) if unicodedata.category(letter) in _UNSEEN else letter for letter in text))
 
 
+def printable_lines(text: str) -> Printable:
+    """The same for a text of several lines, which stay."""
+    return Printable("\n".join(map(printable, text.splitlines())))
+
+
 def capitalized(text: str) -> str:
     """Names begin with a small letter in a sentence, and with a capital on their own. The Dutch ij is one letter.
 

@@ -13,7 +13,7 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.search_line import SearchLine
-from i18n.values import printable
+from i18n.values import printable_lines
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -83,7 +83,7 @@ class ConcordanceDialog(FloatingDialog):
             column.setContentsMargins(12, 6, 12, 6)
             column.setSpacing(2)
             for part, kind in ((segment.source, "label"), (segment.target, ""), (origin, "small")):
-                label = plain_label("\n".join(map(printable, part.splitlines())), kind, wrap=True)
+                label = plain_label(printable_lines(part), kind, wrap=True)
                 label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
                 column.addWidget(label)
             self._rows.addWidget(row)

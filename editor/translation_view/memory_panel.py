@@ -13,7 +13,7 @@ from editor.library_view.history.differences_label import DifferencesLabel
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.layouts import clear_layout
-from i18n.values import printable
+from i18n.values import printable_lines
 from library.values import MemoryMatch
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class MemoryMatchRow(QWidget):
         middle.setSpacing(0)
         if match.differences:
             middle.addWidget(DifferencesLabel(context, match.differences))
-        middle.addWidget(plain_label(printable(match.target), wrap=True))
+        middle.addWidget(plain_label(printable_lines(match.target), wrap=True))
         middle.addWidget(plain_label(origin, "small"))
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 12, 6)

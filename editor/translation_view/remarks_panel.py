@@ -15,7 +15,7 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
-from i18n.values import printable
+from i18n.values import printable, printable_lines
 from library.text_differences import text_differences
 from library.values import RemarkRole
 
@@ -45,7 +45,7 @@ class TextRemarkView(QWidget):
             self.use_button = PushButton(context, "translation.use", kind="small")
             buttons.addWidget(self.use_button)
         else:
-            label = plain_label("\n".join(map(printable, remark.text.splitlines())), wrap=True)
+            label = plain_label(printable_lines(remark.text), wrap=True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             column.addWidget(label)
         self.close_button = PushButton(context, f"translation.close-{remark.role}", kind="link")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from i18n.languages import Language
-from i18n.values import Printable, capitalized, format_day, format_value, printable
+from i18n.values import Printable, capitalized, format_day, format_value, printable, printable_lines
 from schema.issues import Parameter
 
 ENGLISH_FRENCH_DUTCH = (Language.ENGLISH, Language.FRENCH, Language.DUTCH)
@@ -79,6 +79,7 @@ def test_what_is_shown_stays_on_its_line(text: str) -> None:
 
 def test_good_typography_is_shown_as_it_is() -> None:
     assert printable("« é\u202f» − ’ 😀\u00a0%") == "« é\u202f» − ’ 😀\u00a0%"
+    assert printable_lines("One\x07\ntwo") == "One\\x07\ntwo"
     assert printable("a\nb\x1b[31m\u202e\ud800\U000e0001") == r"a\x0ab\x1b[31m\u202e\ud800\U000e0001"
 
 
