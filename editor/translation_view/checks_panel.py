@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.translation_view.bindings import Span
 from editor.translation_view.check_row import SEVERITY_LOOKS, CheckRow, IgnoredRow
+from editor.translation_view.wider_checks import WiderChecks
 from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
-from i18n.checks.translation import CheckSeverity, TermsOf, TranslationCheck, TranslationFinding, shipped_terms
+from i18n.checks.translation import CheckSeverity, TermsOf, TranslationFinding, shipped_terms
 from library.text_checks import find_problems, is_blocking, max_letters
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from library.values import IgnoredCheck, LibraryText
 
-# What one text alone does not tell.
-_CHECKS_OF_LIST: Final = (TranslationCheck.DATA, TranslationCheck.INCONSISTENT)
 # More lines than these nobody reads at once.
 _MAX_ROWS: Final = 6
 
@@ -45,8 +44,7 @@ class ChecksPanel(QWidget):
         self._registry = registry
         self._terms_of: TermsOf = shipped_terms
         self._ignored: tuple[IgnoredCheck, ...] = ()
-        # What only the whole library tells about the stored words.
-        self._others: tuple[TranslationFinding, ...] = ()
+        self._wider_checks = WiderChecks()
         self.findings: tuple[TranslationFinding, ...] = ()
         self.is_too_long = False
         self.rows: tuple[CheckRow, ...] = ()
@@ -69,7 +67,7 @@ class ChecksPanel(QWidget):
         column.addLayout(head)
         column.addLayout(self._rows)
         column.addLayout(self._ignored_rows)
-        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
         self.hide()
 
     @property
@@ -85,9 +83,11 @@ class ChecksPanel(QWidget):
         """From now on check with the terms of the library, and not only with those that are shipped."""
         self._terms_of = terms_of
 
-    def set_others(self, findings: Iterable[TranslationFinding], ignored: tuple[IgnoredCheck, ...]) -> None:
-        """What checks of the whole list say about the text as it is stored, and what is ignored about it."""
-        self._others = tuple(one for one in findings if one.check in _CHECKS_OF_LIST)
+    def set_wider_checks(self, checks: WiderChecks) -> None:
+        """From now on hold the text against these, too."""
+        self._wider_checks = checks
+
+    def set_ignored(self, ignored: tuple[IgnoredCheck, ...]) -> None:
         if ignored != self._ignored:
             self._ignored = ignored
             self._show_ignored()
@@ -107,10 +107,7 @@ class ChecksPanel(QWidget):
 
     def check(self, text: LibraryText, words: str) -> None:
         self.is_too_long = len(words) > max_letters(text.kind, text.field)
-        others = self._others if words == text.text else ()
-        hidden = {one.check for one in self._ignored}
-        found = (*find_problems(text, words, self._terms_of), *others)
-        findings = tuple(one for one in found if one.check not in hidden or is_blocking(one))
+        findings = self.find_all(text, words)
         if findings == self.findings and self.isHidden() != bool(words):
             return
         is_told = len(self.rows) == min(len(findings), _MAX_ROWS) and list(map(_told, findings)) == list(
@@ -123,6 +120,14 @@ class ChecksPanel(QWidget):
         else:
             self._show()
         self.setVisible(bool(words))
+
+    def find_all(self, text: LibraryText, words: str) -> tuple[TranslationFinding, ...]:
+        """All that is wrong with these words, the worst first, but for what is ignored."""
+        has_room = len(words) <= max_letters(text.kind, text.field)
+        wider = self._wider_checks.find(text, words) if words and has_room else ()
+        order, hidden = list(CheckSeverity), {one.check for one in self._ignored}
+        found = sorted((*find_problems(text, words, self._terms_of), *wider), key=lambda one: order.index(one.severity))
+        return tuple(one for one in found if one.check not in hidden or is_blocking(one))
 
     def fix_first(self) -> None:
         """By its key."""

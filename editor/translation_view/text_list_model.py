@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from editor.library_view.cards.card_words import text_location
 from editor.library_view.texts.state_chip import text_state
 from editor.translation_view.text_list_filter import TextListFilter
-from editor.translation_view.text_list_row import UNFINISHED, TextKey, TextListRow
+from editor.translation_view.text_list_row import TextKey, TextListRow
 from i18n.values import capitalized, printable
 from library.kinds import Kind, find_code
 
@@ -98,8 +98,8 @@ class TextListModel(QAbstractListModel):
     def row_of(self, key: TextKey) -> int | None:
         return self._positions.get(key)
 
-    def identical(self, key: TextKey) -> list[TextListRow]:
-        """The other texts with the same source that are not done yet."""
+    def same_source(self, key: TextKey) -> list[TextListRow]:
+        """The other texts with the same source."""
         listed = self._texts.get(key)
         if listed is None:
             return []
@@ -107,10 +107,7 @@ class TextListModel(QAbstractListModel):
         return [
             one
             for one in self._texts.values()
-            if (one.text.source_language, one.text.source) == source
-            and one.key != key
-            and not one.is_generated
-            and one.text.state in UNFINISHED
+            if (one.text.source_language, one.text.source) == source and one.key != key
         ]
 
     def next_row(self, row: int, except_for: Collection[TextKey] = ()) -> int | None:

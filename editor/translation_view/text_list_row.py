@@ -79,6 +79,11 @@ class TextListRow:
         )
 
     @property
+    def is_open(self) -> bool:
+        """Nobody has finished it, and it does not write itself."""
+        return self.text.state in UNFINISHED and not self.is_generated
+
+    @property
     def worst(self) -> CheckSeverity | None:
         return self.findings[0].severity if self.findings else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from editor.translation_view.remark_jobs import heed, ignore
 from editor.translation_view.source_change import SourceChange
 from editor.translation_view.source_terms import spans_of
 from editor.translation_view.term_strip import TermStrip
+from editor.translation_view.wider_checks import WiderChecks
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import plain_label
@@ -43,18 +45,20 @@ if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
     from i18n.checks.translation import TermsOf, TranslationCheck
-    from library.values import MemoryMatch
+    from library.values import IgnoredCheck, LibraryText, MemoryMatch
 
 
 class TranslationEditor(TextEditing):
     """`words_changed(str)` at every letter; `accepted()` when the text was accepted and the next one is wanted;
-    `fill_wanted()` when its words shall stand in all texts with the same source; `suggested(str)`.
+    `fill_wanted()` when its words shall stand in all texts with the same source; `suggested(str)`;
+    `settled(LibraryText, findings)` when the database has it.
     """
 
     words_changed = Signal(str)
     accepted = Signal()
     fill_wanted = Signal()
     suggested = Signal(str)
+    settled = Signal(object, object)
 
     def __init__(
         self,
@@ -67,8 +71,10 @@ class TranslationEditor(TextEditing):
         self._title = printable(listed.title)
         self._registry = registry
         self._surroundings: TextSurroundings | None = None
+        self._wider_checks = WiderChecks()
         super().__init__(context, access, journal, listed.text)
-        self.show_findings(listed)
+        self.show_ignored(listed.ignored)
+        self.stored.connect(self._settle)
         self.field.textChanged.connect(self._show_words)
         self._show_words()
 
@@ -178,18 +184,29 @@ class TranslationEditor(TextEditing):
     def _headings(self) -> tuple[tuple[LanguageHeading, str], ...]:
         return ((self.source_heading, self.text.source_language), (self.heading, self.text.language))
 
-    def show_findings(self, listed: TextListRow) -> None:
-        """What checks of the whole list say about the text, and what is ignored about it."""
-        self.checks.set_others(listed.findings, listed.ignored)
+    def show_ignored(self, ignored: tuple[IgnoredCheck, ...]) -> None:
+        """What is ignored about the text."""
+        self.checks.set_ignored(ignored)
         self._show_states()
 
-    def show_identical(self, count: int) -> None:
-        """How many texts with the same source are not translated yet."""
+    def _set_wider_checks(self, checks: WiderChecks) -> None:
+        if checks != self._wider_checks:
+            self._wider_checks = checks
+            self.checks.set_wider_checks(checks)
+            self._show_states()
+
+    def _settle(self, text: LibraryText) -> None:
+        self.settled.emit(text, self.checks.find_all(text, text.text))
+
+    def show_identical(self, texts: Sequence[LibraryText], count: int) -> None:
+        """The other texts with the same source, and how many of them wait for the words of this one."""
+        self._set_wider_checks(replace(self._wider_checks, same_source=tuple(texts)))
         self.fill_button.setText(self._context.text("translation.fill", count=count))
         self.fill_button.setVisible(bool(count))
 
     def show_surroundings(self, found: TextSurroundings) -> None:
         self._surroundings = found
+        self._set_wider_checks(replace(self._wider_checks, scenario=found.scenario))
         self._show_states()
         self.memory.show_generated(found.generated)
         if self.text.state is TextState.OUTDATED:

@@ -9,9 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.translation_view.memory_panel import MAX_MATCHES
 from editor.translation_view.source_terms import find_source_terms
-from i18n.checks.translation import shipped_terms
 from i18n.languages import Language
-from library.text_checks import find_problems
 from library.translation.memory_index import MemoryIndex, MemorySegment
 from library.translation.memory_segments import memory_index
 from library.translation.text_findings import library_terms
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
     from editor.document.jobs import Job
     from editor.library_view.access.library_access import LibraryAccess
     from editor.translation_view.source_terms import SourceTerm
-    from i18n.checks.translation import TermsOf, TranslationFinding
+    from i18n.checks.translation import TermsOf
     from library.values import LibraryText, MemoryMatch
 
 
@@ -55,10 +53,6 @@ class TranslationHelps(QObject):
         """Texts that have these words, in the source or in the translation."""
         work = partial(_find_containing, language, words, limit, self._memories.get(language.value))
         return self._access.read(work, parent)
-
-    def check(self, text: LibraryText) -> tuple[TranslationFinding, ...]:
-        """What checks say about a text as it is stored, as far as it tells by itself."""
-        return find_problems(text, text.text, self._terms_of or shipped_terms)
 
     def learn(self, text: LibraryText) -> None:
         """What was translated just now helps with the next text."""

@@ -29,6 +29,7 @@ from editor.translation_view.word_counts import count_by_group, count_words
 from editor.ui.context import Hints
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.reading_order import set_direct_order
 from i18n.languages import Language, find_language
 from schema.texts import TextState
 
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from editor.translation_view.text_surroundings import TextSurroundings
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
-    from i18n.checks.translation import TermsOf
+    from i18n.checks.translation import TermsOf, TranslationFinding
     from library.translation.text_list import ListedText
     from library.values import LibraryText, MemoryMatch
     from schema.issues import KnownProblem
@@ -233,7 +234,7 @@ class TranslationPage(QWidget):
         if language is self.language:
             self.list.set_findings(found)
             self._show_status()
-            self._show_list_findings()
+            self._show_ignored()
 
     def _show_progress(self) -> None:
         texts = self.list.model.texts
@@ -262,7 +263,7 @@ class TranslationPage(QWidget):
         if listed.key in self._leaving:
             return  # what is being written comes first: it would be a conflict with oneself
         editor = TranslationEditor(self._context, self._registry, self._access, self._journal, listed)
-        editor.stored.connect(self._stored)
+        editor.settled.connect(self._settled)
         editor.accepted.connect(self.go_to_next)
         editor.words_changed.connect(self.preview.show_words)
         self.people.follow(editor)
@@ -274,8 +275,7 @@ class TranslationPage(QWidget):
         self._read_surroundings()
         self.helps.find(editor.text)
         self._show_identical()
-        QWidget.setTabOrder(self.list.view, editor.field)
-        QWidget.setTabOrder(editor.field, self.remarks.field)
+        set_direct_order(self.list.view, editor.field, self.remarks.field)
         if had_focus:
             self.focus_field()
 
@@ -337,28 +337,29 @@ class TranslationPage(QWidget):
 
     def _show_matches(self, text: LibraryText, matches: tuple[MemoryMatch, ...]) -> None:
         if self.editor is not None and self.editor.text.code == text.code:
-            model = self.list.model
-            self.editor.show_matches(matches, [model.describe(match.code) for match in matches])
+            self.editor.show_matches(matches, [self.list.model.describe(match.code) for match in matches])
 
-    def _stored(self, text: LibraryText) -> None:
+    def _settled(self, text: LibraryText, findings: tuple[TranslationFinding, ...]) -> None:
         """The database has it: the list knows so without reading all of it again."""
         self._reading.stop()
-        self.list.model.update_text(text, self.helps.check(text))
+        self.list.model.update_text(text, findings)
         self.helps.learn(text)
         self._show_progress()
         self._show_identical()
+        if self.editor is not None and self.editor.text.code == text.code:
+            self._read_surroundings()
 
     def _show_identical(self) -> None:
         if self.editor is not None:
             text = self.editor.text
             is_done = text.state in (TextState.TRANSLATED, TextState.REVIEWED)
-            same = self.list.model.identical(TextKey(text.kind, text.key, text.field)) if is_done else []
-            self.editor.show_identical(len(same))
+            same = self.list.model.same_source(TextKey(text.kind, text.key, text.field))
+            self.editor.show_identical([row.text for row in same], sum(row.is_open for row in same) if is_done else 0)
 
-    def _show_list_findings(self) -> None:
+    def _show_ignored(self) -> None:
         current = self.list.current
         if self.editor is not None and current is not None and self.editor.text.code == current.text.code:
-            self.editor.show_findings(current)
+            self.editor.show_ignored(current.ignored)
 
     def focus_field(self) -> None:
         if self.editor is not None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from editor.translation_view.text_group import TextGroup
 from editor.translation_view.text_list_filter import StateFilter
@@ -83,6 +83,20 @@ def test_a_text_is_translated_by_keys_alone(driver: TranslationDriver) -> None:
     first = driver.page.list.model.listed(0)
     assert first is not None
     assert first.text.state is TextState.TRANSLATED
+
+
+def test_tab_goes_from_the_list_to_the_text_and_to_the_comment(driver: TranslationDriver) -> None:
+    """Nothing on the way is a button, which a key typed too fast would press."""
+    driver.page.focus_field()
+    driver.type("Een  woord (")  # with checks, which have buttons
+    fields = [driver.page.list.view, driver.editor.field, driver.page.remarks.field]
+    fields[0].setFocus()
+    for field in fields[1:]:
+        driver.press(Qt.Key.Key_Tab, NO_MODIFIER)
+        assert QApplication.focusWidget() is field
+    for field in fields[1::-1]:
+        driver.press(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+        assert QApplication.focusWidget() is field
 
 
 def test_next_goes_over_what_is_done_and_says_when_nothing_is_left(driver: TranslationDriver) -> None:
@@ -260,6 +274,33 @@ def test_what_no_text_may_have_is_found_while_typing_and_mended_by_a_key(driver:
     assert not checks.problems
     driver.press(Qt.Key.Key_Z)
     assert driver.editor.field.words == "Speel  deze kaart."
+
+
+def test_what_only_the_library_tells_is_found_while_typing_and_marked_in_the_list(driver: TranslationDriver) -> None:
+    """Another wording of a source that stands elsewhere, too, and a number that is not that of the data."""
+    model = driver.page.list.model
+    for key, before, after, check in (
+        (TextKey(Kind.CARD, "move_out", "overlord_addition"), "De kaart", "Deze kaart", TranslationCheck.INCONSISTENT),
+        (TextKey(Kind.SCENARIO, "01-pegasus-bridge", "conditions"), "4 med", "5 med", TranslationCheck.DATA),
+    ):
+        editor = driver.choose(key)
+        assert not editor.checks.findings
+        editor.field.setPlainText(editor.field.words.replace(before, after))
+        assert check in {finding.check for finding in editor.checks.findings}
+        driver.press(Qt.Key.Key_Return)
+        driver.idle()
+        row = model.row_of(key)
+        listed = None if row is None else model.listed(row)
+        assert listed is not None
+        assert check in {finding.check for finding in listed.findings}
+
+
+def test_a_text_with_nothing_to_correct_says_so_when_it_is_opened(driver: TranslationDriver) -> None:
+    checks = driver.choose(TextKey(Kind.CARD, "probe", "full")).checks
+    assert checks.isVisible()
+    assert [label.text() for label in checks.findChildren(QLabel) if label.property("tone") == "ok"] == [
+        driver.window.context.text("translation.no-findings")
+    ]
 
 
 def test_coming_back_while_a_text_is_written_is_no_conflict_with_oneself(driver: TranslationDriver) -> None:

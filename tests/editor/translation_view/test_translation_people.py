@@ -4,6 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 
 from editor.translation_view.text_group import TextGroup
 from editor.translation_view.text_list_filter import ANY_CHECK, StateFilter, TextListOrder
@@ -118,6 +119,18 @@ def test_who_changed_a_text_is_told(driver: TranslationDriver, file: Path) -> No
     driver.choose(AMBUSH)
     driver.wait(lambda: "Lotte <b>" in driver.page.remarks.changed_by.text())
     assert driver.page.remarks.changed_by.textFormat() is Qt.TextFormat.PlainText
+    driver.type("Zo.")
+    driver.editor.save()
+    driver.wait(lambda: "Lotte" not in driver.page.remarks.changed_by.text())
+
+
+def test_a_text_keeps_the_focus_when_it_was_reviewed(driver: TranslationDriver) -> None:
+    button = driver.choose(BARRAGE).states[TextState.REVIEWED]
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    driver.idle()
+    assert QApplication.focusWidget() is driver.editor.field
+    assert driver.stored(BARRAGE).state is TextState.REVIEWED
 
 
 def test_nobody_reviews_words_of_his_own_where_the_library_says_so(driver: TranslationDriver, file: Path) -> None:
@@ -157,6 +170,8 @@ def test_what_the_data_would_say_is_offered(driver: TranslationDriver) -> None:
     key = TextKey(Kind.SCENARIO, "01-pegasus-bridge", "conditions")
     editor = driver.choose(key)
     assert editor.memory.rows
+    shown = [label.text() for label in editor.memory.rows[0].findChildren(QLabel)]
+    assert editor.memory.rows[0].match.target in shown  # with its lines
     driver.press(Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
     assert editor.field.words == editor.memory.rows[0].match.target
 
