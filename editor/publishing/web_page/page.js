@@ -94,9 +94,10 @@
     pinned = pin;
     link.classList.add("read");
     const button = fill(link);
-    if (pin && narrow.matches) dialog.showModal(); else dialog.show();
+    // Shown by its attribute: a card that is only hovered over must not take the focus from where the reader types.
+    if (pin && narrow.matches) dialog.showModal(); else dialog.open = true;
     settle(link);
-    if (pin) button.focus({ preventScroll: true }); else link.focus({ preventScroll: true });
+    if (pin) button.focus({ preventScroll: true });
   };
 
   const neighbor = (from, key) => {
@@ -163,7 +164,10 @@
   dialog.addEventListener("click", (event) => { if (event.target === dialog && narrow.matches) close(); });
   dialog.addEventListener("close", () => { if (reading) close(); });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && dialog.open) { const last = close(); if (last) last.focus({ preventScroll: true }); }
+    if (event.key !== "Escape" || !dialog.open) return;
+    const isInside = dialog.contains(document.activeElement);
+    const last = close();
+    if (isInside && last) last.focus({ preventScroll: true });
   });
   document.addEventListener("pointerdown", (event) => {
     if (dialog.open && !dialog.contains(event.target) && !event.target.closest(".frame")) close();

@@ -45,6 +45,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--virtual-time-budget=2000",
 )
 
 
@@ -255,6 +256,23 @@ def test_a_browser_runs_the_own_script_only(tmp_path: Path) -> None:
     shown = shown_in_browser(tmp_path, page(hostile()))
     assert not is_taken(shown)
     assert re.search(r'<button[^>]*class="button print">', shown), "the script shows the button that prints"
+
+
+HOVER = """
+const link = document.querySelector("nav a");
+link.focus();
+document.querySelector(".frame a").dispatchEvent(new PointerEvent("pointerover", {bubbles: true, pointerType: "mouse"}));
+setTimeout(() => {
+  const [isOpen, isLeft] = [document.querySelector("dialog").open, document.activeElement === link];
+  document.documentElement.className = isOpen && isLeft ? "taken" : "";
+}, 600);
+"""
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+def test_a_card_that_is_hovered_over_leaves_the_focus_where_it_is(tmp_path: Path) -> None:
+    open_to_scripts = re.sub(r"<meta http-equiv=[^>]*>", "", page(scenario_with(title="Caen")))
+    assert is_taken(shown_in_browser(tmp_path, open_to_scripts.replace("</body>", f"<script>{HOVER}</script></body>")))
 
 
 def test_what_has_no_text_of_its_own_is_named_in_every_language() -> None:
