@@ -12,6 +12,8 @@
   let reading = null;
   let pinned = false;
   let waiting = 0;
+  // While the focus goes back to a hex, its card stays closed.
+  let returning = false;
 
   // The reader's own language, or the one that the address asks for.
   const choose = (code) => {
@@ -40,8 +42,17 @@
     if (reading) reading.classList.remove("read");
     reading = null;
     pinned = false;
+    returning = true;
     if (dialog.open) dialog.close();
+    returning = false;
     return last;
+  };
+
+  const closeAndReturn = () => {
+    const last = close();
+    returning = true;
+    if (last) last.focus({ preventScroll: true });
+    returning = false;
   };
 
   const element = (tag, text, name) => {
@@ -58,7 +69,7 @@
     words.append(element("h2", link.dataset.hex), element("p", said.slice(link.dataset.hex.length).replace(/^[\s:\u00a0]+/, "")));
     const button = element("button", document.querySelector("header[lang='" + language + "']").dataset.close, "button");
     button.type = "button";
-    button.addEventListener("click", () => { const last = close(); if (last) last.focus(); });
+    button.addEventListener("click", closeAndReturn);
     head.append(words, button);
     const cards = link.dataset.cards.split(" ").map((id) => {
       const card = document.getElementById(id).cloneNode(true);
@@ -134,7 +145,7 @@
   });
   frame.addEventListener("focusin", (event) => {
     const link = event.target.closest("a");
-    if (link) { reach(link); if (event.target.matches(":focus-visible")) open(link, false); }
+    if (link) { reach(link); if (!returning && event.target.matches(":focus-visible")) open(link, false); }
   });
   // A finger is wider than a hex on a phone: the nearest one counts.
   frame.addEventListener("click", (event) => {
@@ -162,12 +173,11 @@
 
   dialog.addEventListener("pointerleave", () => { if (!pinned) close(); });
   dialog.addEventListener("click", (event) => { if (event.target === dialog && narrow.matches) close(); });
-  dialog.addEventListener("close", () => { if (reading) close(); });
+  // The word comes late: by then another card may be open.
+  dialog.addEventListener("close", () => { if (reading && !dialog.open) close(); });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !dialog.open) return;
-    const isInside = dialog.contains(document.activeElement);
-    const last = close();
-    if (isInside && last) last.focus({ preventScroll: true });
+    if (dialog.contains(document.activeElement)) closeAndReturn(); else close();
   });
   document.addEventListener("pointerdown", (event) => {
     if (dialog.open && !dialog.contains(event.target) && !event.target.closest(".frame")) close();

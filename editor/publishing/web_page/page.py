@@ -64,7 +64,7 @@ def _map(scenario: Scenario, contents: Sequence[PageContent], drawing: MapDrawin
     names = {f"data_{content.code}": content.larger_words for content in contents}
     larger = element("input", type="checkbox", id=LARGER_ID, class_="larger unseen named", **names)
     hints = [content.hint for content in contents]
-    return element("section", larger, element("div", board, class_="frame"), hints, id="map", class_="map")
+    return element("div", larger, element("div", board, class_="frame"), hints, id="map", class_="map")
 
 
 def _hexes(scenario: Scenario, contents: Sequence[PageContent], drawing: MapDrawing) -> Iterator[Markup]:
