@@ -16,7 +16,7 @@ _LONGEST_STRING = 120
 _LONGEST_LIST = 12
 _GREATEST = 10**15
 """Babel counts to 28 digits, Python writes 4,300; a number of a damaged file may have more."""
-_TERM = re.compile(r"[a-z_]+:[A-Za-z0-9_]+")
+_TERM = re.compile(r"[a-z][a-z0-9_]*:[A-Za-z0-9_]+")
 _HEX_LABEL = re.compile(r"[a-zℓ]\d+\b")
 _UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 

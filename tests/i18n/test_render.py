@@ -1,5 +1,7 @@
 """Issues and problems as sentences, with their places."""
 
+import re
+
 import pytest
 
 from i18n.languages import Language
@@ -49,6 +51,15 @@ def test_rules_that_do_not_go_together_are_named_and_one_that_is_there_twice_onc
             )
         ],
     ]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_what_an_m44_file_cannot_say_is_named(language: Language) -> None:
+    """A reference may have digits before its colon too."""
+    field = Issue("m44.not-expressible", Severity.WARNING, params={"field": "m44_field:sides"})
+    lost = Issue("m44.piece-not-told", Severity.WARNING, params={"piece": "unit:armor", "lost": ("m44_lost:badge",)})
+    words = render(field, language) + render(lost, language)
+    assert not re.search(r"m44_\w+:", words), words
 
 
 @pytest.mark.parametrize(
