@@ -37,6 +37,8 @@ class TextListModel(QAbstractListModel):
         self._positions: dict[TextKey, int] = {}
         # Finished since the filter was set.
         self._finished: set[TextKey] = set()
+        # With words that wait beside those of somebody else: they need work, whatever they are.
+        self._undecided: set[TextKey] = set()
 
     @property
     def texts(self) -> tuple[TextListRow, ...]:
@@ -47,6 +49,8 @@ class TextListModel(QAbstractListModel):
         """`current`: the text in work, which stays whatever others have made of it."""
         self.beginResetModel()
         self._texts = {listed.key: listed for listed in texts}
+        if not texts:  # those of another language come
+            self._undecided.clear()
         if current is not None and current in self._texts:
             self._finished.add(current)
         self._fill()
@@ -77,12 +81,17 @@ class TextListModel(QAbstractListModel):
         self._fill()
         self.endResetModel()
 
+    def set_undecided(self, key: TextKey) -> None:
+        """Words for it are in conflict with those of somebody else, until it is next stored."""
+        self._undecided.add(key)
+
     def update_text(self, text: LibraryText, findings: Iterable[TranslationFinding] = ()) -> None:
         """This text is now so, and checks say this about it."""
         key = TextKey(text.kind, text.key, text.field)
         listed = self._texts.get(key)
         if listed is None or listed.text.language != text.language:
             return
+        self._undecided.discard(key)
         ignored = listed.ignored if text.source == listed.text.source else ()
         hidden = {one.check for one in ignored}
         heeded = tuple(one for one in findings if one.check not in hidden)
@@ -117,7 +126,10 @@ class TextListModel(QAbstractListModel):
         """
         order = (*range(row + 1, len(self._rows)), *range(row))
         keys = ((other, self._rows[other]) for other in order)
-        return next((other for other, key in keys if self._texts[key].needs_work and key not in except_for), None)
+        return next((other for other, key in keys if self._needs_work(key) and key not in except_for), None)
+
+    def _needs_work(self, key: TextKey) -> bool:
+        return self._texts[key].needs_work or key in self._undecided
 
     def first_line(self, listed: TextListRow) -> str:
         return printable(listed.title)
@@ -139,7 +151,7 @@ class TextListModel(QAbstractListModel):
 
     def _found(self) -> list[TextKey]:
         found = [row.key for row in self.filter.select(self._texts.values())]
-        kept = self._finished - set(found)
+        kept = (self._finished | self._undecided.intersection(self._texts)) - set(found)
         if kept:
             wanted = kept.union(found)
             found = [row.key for row in self.filter.in_order(self._texts[key] for key in self._texts if key in wanted)]

@@ -258,7 +258,8 @@ class TranslationPage(QWidget):
         shown = None if self.editor is None else (self.editor.text.code, self.editor.text.language)
         if shown == (listed.text.code, listed.text.language):
             return
-        had_focus = self.editor is not None and self._has_focus(self.editor)
+        focus = QApplication.focusWidget()
+        had_focus = self.editor is not None and focus is not None and self.editor.isAncestorOf(focus)
         self._close_editor()
         if listed.key in self._leaving:
             return  # what is being written comes first: it would be a conflict with oneself
@@ -278,11 +279,6 @@ class TranslationPage(QWidget):
         set_direct_order(self.list.view, editor.field, self.remarks.field)
         if had_focus:
             self.focus_field()
-
-    @staticmethod
-    def _has_focus(widget: QWidget) -> bool:
-        focus = QApplication.focusWidget()
-        return focus is not None and widget.isAncestorOf(focus)
 
     def _close_editor(self) -> None:
         editor, self.editor, self.surroundings = self.editor, None, None
@@ -310,6 +306,8 @@ class TranslationPage(QWidget):
         """An editor whose words are written, and the list knows; somebody may have come back to the text meanwhile."""
         editor, current = self._leaving.pop(key, None), self.list.current
         if editor is not None:
+            if editor.conflict.conflict is not None:
+                self.list.model.set_undecided(key)
             editor.deleteLater()
         if self.editor is None and current is not None and current.key == key:
             self._show_text(current)
