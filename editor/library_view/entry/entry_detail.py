@@ -271,7 +271,7 @@ class EntryDetail(DetailView):
         for text in self._data.texts:
             head = QHBoxLayout()
             head.addWidget(plain_label(field_words(text.field, self._context).upper(), "caption"), 1)
-            head.addWidget(StateChip(self._context, text.state))
+            head.addWidget(StateChip(self._context, text.state, is_source=text.language == text.source_language))
             row = QWidget()
             lines = QVBoxLayout(row)
             lines.setContentsMargins(0, 0, 0, 0)

@@ -35,6 +35,7 @@ from library.store import get_scenario, get_summary, list_playtests
 from library.store.games import list_games
 from rules.lab.digest import played_digest
 from rules.lab.published import PublishedScenario, find_published
+from schema.text_fields import source_language
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -280,7 +281,8 @@ class ScenarioDetail(DetailView):
         for row, (language, state) in enumerate(card.summary.states.items()):
             words = language_name(language, self._context.language)
             grid.addWidget(plain_label(capitalized(words)), row, 0)
-            grid.addWidget(StateChip(self._context, state), row, 1)
+            is_source = self._data is not None and source_language(self._data.scenario, "title") == language
+            grid.addWidget(StateChip(self._context, state, is_source=is_source), row, 1)
             if self._data is not None:
                 percent = percent_present(text_origins(self._data.scenario, language))
                 grid.addWidget(plain_label(self._context.text("texts.percent", percent=percent), "small"), row, 2)

@@ -39,13 +39,14 @@ def text_state(text: LibraryText) -> TextState | TextOrigin:
 
 
 class StateChip(QWidget):
-    """Round: how finished a text is, told by mark, word and colour."""
+    """Round: how finished a text is, told by mark, word and colour. `is_source`: it was written, not translated."""
 
     clicked = Signal()
 
-    def __init__(self, context: EditorContext, state: TextState | TextOrigin) -> None:
+    def __init__(self, context: EditorContext, state: TextState | TextOrigin, *, is_source: bool = False) -> None:
         super().__init__()
         self._context = context
+        self._is_source = is_source
         self.state = state
         self.setFixedHeight(22)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
@@ -62,7 +63,10 @@ class StateChip(QWidget):
         self.update()
 
     def _words(self) -> str:
-        return capitalized(self._context.text(f"library.state.{self.state}"))
+        is_written = self._is_source and self.state is TextState.TRANSLATED
+        return capitalized(
+            self._context.text("texts.state.translated" if is_written else f"library.state.{self.state}")
+        )
 
     def sizeHint(self) -> QSize:
         return QSize(QFontMetrics(lato(12, _BOLD)).horizontalAdvance(self._words()) + 34, 22)

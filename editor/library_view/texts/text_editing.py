@@ -79,7 +79,7 @@ class TextEditing(QWidget):
         self.conflict.theirs_chosen.connect(self._keep_theirs)
         self.conflict.mine_chosen.connect(self._take_mine)
         self.conflict.merge_chosen.connect(self._merge)
-        self.chip = StateChip(context, text_state(text))
+        self.chip = StateChip(context, text_state(text), is_source=self._is_source)
         self.states = {state: self._state_button(state) for state in _STATES}
         self.history_button = PushButton(context, "library.show-history", kind="link", icon_name="history")
         self.history_button.clicked.connect(self._toggle_history)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.link_button import LinkButton
 from editor.library_view.scenario.scenario_facts import fact_rows, playtest_lines
+from editor.library_view.texts.state_chip import StateChip
 from library.boxes import boxes_needed
 from library.search.listing import ScenarioCard
 from library.store import get_summary
@@ -73,6 +74,8 @@ def test_texts_and_cards_are_beside_the_facts(driver: LibraryDriver) -> None:
     detail = driver.place.detail.scenario
     words = [label.text() for label in detail.texts.findChildren(QLabel)]
     assert any(len(text) > 100 for text in words)
+    chips = [chip.accessibleName() for chip in detail.findChildren(StateChip)]
+    assert chips == ["Written", "Translated", "Translated"]  # English is no translation
     links = detail.cards.findChildren(LinkButton)
     assert links
     title = links[0].text()
