@@ -300,11 +300,12 @@ class GuideScreenshots:
         page.start_game(NewGame(document.scenario, (PERSON, PERSON), Profile.BOOK, _GAME_SEED, practice=False))
         view = page.game
         assert view is not None
-        view.show_hand()
         controller = view.controller
+        view.show_hand()
         while controller.question is not Question.MOVE:
             legal = controller.session.history.legal_actions
             controller.play(next((one for one in legal if one.verb is Verb.ORDER), legal[0]))
+            view.show_hand()
         view.player.finish()
         controller.next_unit()
         self.wait(400)

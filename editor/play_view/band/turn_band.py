@@ -29,6 +29,11 @@ _MARGIN: Final = 14
 _PICTURE: Final = 32
 _PICTURE_GAP: Final = 10
 _MANY: Final = 5
+# A step without its name.
+_DISC: Final = 36.0
+_GAP: Final = 20.0
+_LEAST_GAP: Final = 2.0
+_CHEVRON: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,29 +165,37 @@ class TurnBand(QWidget):
         painter.setPen(tokens.color("text_2"))
         painter.drawText(QRectF(area.left(), 28, area.width(), 18), Qt.AlignmentFlag.AlignCenter, second)
 
-    def _paint_steps(self, painter: QPainter, tokens: Tokens, left: float, right: float) -> None:
-        if not self._steps:
-            return
+    def step_areas(self, left: float, right: float) -> tuple[list[QRectF], bool]:
+        """Where the steps are between both sides, and whether there is room for their details."""
         bold, small = QFontMetrics(lato(13, QFont.Weight.Bold)), QFontMetrics(lato(12))
-        widths = [
+        widths: list[float] = [
             max(bold.horizontalAdvance(step.name), small.horizontalAdvance(step.detail)) + 46 for step in self._steps
         ]
-        gap = 20.0
-        total = sum(widths) + gap * (len(widths) - 1)
-        with_details = total <= right - left
+        room, gaps = right - left, max(1, len(widths) - 1)
+        gap = _GAP
+        with_details = sum(widths) + gap * gaps <= room
         if not with_details:
             widths = [bold.horizontalAdvance(step.name) + 42 for step in self._steps]
-            total = sum(widths) + gap * (len(widths) - 1)
-            gap = max(2.0, gap - max(0.0, total - (right - left)) / max(1, len(widths) - 1))
-            total = sum(widths) + gap * (len(widths) - 1)
+            if sum(widths) + _LEAST_GAP * gaps > room:  # only the step that goes on has its name
+                widths = [width if step.state == 0 else _DISC for step, width in zip(self._steps, widths, strict=True)]
+            gap = min(gap, max(_LEAST_GAP, (room - sum(widths)) / gaps))
+        total = sum(widths) + gap * gaps
         x = max(left, min((self.width() - total) / 2, right - total))
-        for number, (step, width) in enumerate(zip(self._steps, widths, strict=True)):
-            area = QRectF(x, 8, width, HEIGHT - 16)
-            self._paint_step(painter, tokens, step, number, area, with_detail=with_details and bool(step.detail))
+        areas = []
+        for width in widths:
+            areas.append(QRectF(x, 8, width, HEIGHT - 16))
             x += width + gap
-            if number + 1 < len(self._steps) and gap >= 12:
-                picture = pixmap("chevron_right", tokens.color("text_3"), 12, self.devicePixelRatioF())
-                painter.drawPixmap(QPoint(round(x - gap / 2 - 6), HEIGHT // 2 - 6), picture)
+        return areas, with_details
+
+    def _paint_steps(self, painter: QPainter, tokens: Tokens, left: float, right: float) -> None:
+        areas, with_details = self.step_areas(left, right)
+        for number, (step, area) in enumerate(zip(self._steps, areas, strict=True)):
+            self._paint_step(painter, tokens, step, number, area, with_detail=with_details and bool(step.detail))
+            gap = areas[number + 1].left() - area.right() if number + 1 < len(areas) else 0.0
+            if gap >= _CHEVRON:
+                picture = pixmap("chevron_right", tokens.color("text_3"), _CHEVRON, self.devicePixelRatioF())
+                middle = area.right() + gap / 2
+                painter.drawPixmap(QPoint(round(middle - _CHEVRON / 2), (HEIGHT - _CHEVRON) // 2), picture)
 
     def _paint_step(
         self, painter: QPainter, tokens: Tokens, step: BandStep, number: int, area: QRectF, *, with_detail: bool
@@ -202,6 +215,8 @@ class TurnBand(QWidget):
             painter.setPen(tokens.color("on_accent" if step.state == 0 else "text_2"))
             box = QRectF(disc.x() - 9, disc.y() - 9.5, 18, 18)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number + 1))
+        if area.width() <= _DISC:
+            return
         painter.setFont(lato(13, QFont.Weight.Bold if step.state == 0 else QFont.Weight.Medium))
         painter.setPen(tokens.color("text" if step.state <= 0 else "text_2"))
         left = area.left() + 34

@@ -1,6 +1,7 @@
 """Two at one screen: whole games by clicks, with nothing illegal done and nothing legal refused."""
 
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -277,3 +278,15 @@ def test_the_foot_of_the_dock_has_room_for_its_words_in_every_language(page: Pla
             assert button.mapTo(view.dock, button.rect().topRight()).x() < view.dock.width(), language
         assert view.dock.note.height() >= view.dock.note.heightForWidth(view.dock.note.width()), language
         assert view.dock.turns.turns.rows[0].name in ("Allies", "Alliés", "Geallieerden")
+
+
+@pytest.mark.parametrize("room", [300, 520, 900])
+def test_the_steps_stay_between_both_sides_in_every_language(page: PlayPage, context: EditorContext, room: int) -> None:
+    view = start(page)
+    go_to(view, Question.MOVE)
+    for language in Language:
+        context.set_language(language)
+        areas, _ = view.band.step_areas(300, 300 + room)
+        assert areas[0].left() >= 300
+        assert areas[-1].right() <= 300 + room
+        assert all(one.right() < two.left() for one, two in pairwise(areas))
