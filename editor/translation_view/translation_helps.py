@@ -41,11 +41,12 @@ class TranslationHelps(QObject):
     def find(self, text: LibraryText) -> None:
         self._wanted = text
         work = partial(_find, text, self._terms_of, self._memories.get(text.language))
-        self._access.read(work, self).done.connect(self._found)
+        self._access.read(work, self).done.connect(partial(self._found, self._memories))
 
-    def forget_terms(self) -> None:
-        """Somebody has changed the termbase."""
+    def forget(self) -> None:
+        """Somebody has changed texts or terms: both are read anew with the next text."""
         self._terms_of = None
+        self._memories = {}
 
     def find_containing(
         self, language: Language, words: str, limit: int, parent: QObject
@@ -61,9 +62,10 @@ class TranslationHelps(QObject):
             segment = MemorySegment(text.source, text.text, str(text.code))
             self._memories[text.language] = memory.with_segment(segment)
 
-    def _found(self, found: _Found) -> None:
+    def _found(self, memories: dict[str, MemoryIndex], found: _Found) -> None:
+        """`memories`: those of the time when it was asked for, which may be forgotten by now."""
         text, self._terms_of, memory, terms, matches = found
-        self._memories.setdefault(text.language, memory)
+        memories.setdefault(text.language, memory)
         if text is self._wanted:
             self.terms_found.emit(text, terms, self._terms_of)
             self.matches_found.emit(text, matches)

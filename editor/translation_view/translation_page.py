@@ -93,6 +93,7 @@ class TranslationPage(QWidget):
         self.commands = TranslationCommands(context, registry, self)
         self._reader = TextListReader(access, self)
         self._reading = QTimer(self, singleShot=True, interval=_QUIET_MS)
+        self._reading.timeout.connect(self.helps.forget)
         self._reading.timeout.connect(self.read)
         self._connect_signals()
 

@@ -143,7 +143,7 @@ class TranslationTools(QObject):
         job.done.connect(self._word_added)
 
     def _word_added(self, *_: object) -> None:
-        self._page.helps.forget_terms()
+        self._page.helps.forget()
         if self._page.editor is not None:
             self._page.helps.find(self._page.editor.text)
         self._context.toast(self._context.text("translation.term-added"))

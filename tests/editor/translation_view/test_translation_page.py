@@ -142,9 +142,10 @@ def test_a_similar_text_is_offered_with_what_differs(driver: TranslationDriver, 
     other = TextKey(Kind.CARD, "barrage", "full")
     write_text(file, other, f"{source} Now.", language="en")
     write_text(file, other, "Bijna hetzelfde.")
-    driver.window.show_page("library")
-    driver.page.helps._memories.clear()
-    driver.window.show_page("translation")
+    before = driver.page.helps._memories
+    driver.window.library.access.look_for_changes()
+    driver.wait(lambda: driver.page.helps._memories is not before)
+    driver.idle()
     driver.choose(FOREST)
     driver.choose(AMBUSH)
     match = driver.editor.memory.rows[0].match
