@@ -8,6 +8,7 @@ from typing import Final
 from editor.program import DISPLAY_NAME
 from editor.publishing.web_page.html import Markup, element
 from editor.publishing.web_page.map_drawing import MapDrawing
+from editor.render.cards.scenario_cards import scenario_entries
 from editor.render.sheet.paragraphs import SheetParagraph
 from editor.render.sheet.piece_list import list_pieces
 from editor.render.sheet.setup_steps import item_line, setup_steps
@@ -74,7 +75,8 @@ class PageContent:
             if part in parts:
                 names[self._id(part)] = text(f"sheet.heading.{part}")
         names[self._id("setup")] = text("sheet.heading.setup")
-        names["cards"] = text("page.cards")
+        if scenario_entries(self._scenario):
+            names["cards"] = text("page.cards")
         links = [element("li", element("a", name, href=f"#{place}")) for place, name in names.items()]
         return element("nav", element("ul", links), aria_label=text("page.contents"), lang=self.code)
 

@@ -215,6 +215,8 @@ def test_any_scenario_makes_a_whole_page(scenario: Scenario) -> None:
     written = page(scenario)
     assert Elements(written).open == []
     assert "\u202e" not in written
+    links, names = (set(re.findall(pattern, written)) for pattern in (r' href="#([^"]+)"', r' id="([^"]+)"'))
+    assert links <= names
 
 
 def test_a_hex_links_to_its_cards_and_says_what_lies_there() -> None:
