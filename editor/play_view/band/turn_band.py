@@ -29,6 +29,8 @@ _MARGIN: Final = 14
 _PICTURE: Final = 32
 _PICTURE_GAP: Final = 10
 _MANY: Final = 5
+# A band in which medals are small, so that the steps have room.
+_NARROW: Final = 760
 # A step without its name.
 _DISC: Final = 36.0
 _GAP: Final = 20.0
@@ -132,13 +134,18 @@ class TurnBand(QWidget):
             painter.setPen(tokens.color("accent_text") if font is strong else tokens.color("text_2"))
             painter.drawText(QRectF(at, 27, words + 2, 18), int(Qt.AlignmentFlag.AlignVCenter), text)
             at += QFontMetrics(font).horizontalAdvance(text)
-        size = _MEDAL if side.needed <= _MANY else max(_SMALL_MEDAL, 150 // max(1, side.needed))
+        size = self._medal_size(side.needed)
         count = max(side.needed, side.medals)
         start = x + width + 16 if is_left else x - 16 - count * (size + 3)
         for number in range(count):
             area = QRectF(start + number * (size + 3), (HEIGHT - size) / 2, size, size)
             self._paint_medal(painter, tokens, area, is_won=number < side.medals, is_allied=is_left)
         return start + count * (size + 3) + 12 if is_left else start - 12
+
+    def _medal_size(self, needed: int) -> int:
+        if self.width() < _NARROW:
+            return _SMALL_MEDAL
+        return _MEDAL if needed <= _MANY else max(_SMALL_MEDAL, 150 // needed)
 
     def _paint_medal(self, painter: QPainter, tokens: Tokens, area: QRectF, *, is_won: bool, is_allied: bool) -> None:
         """Round for the Allies, square for the Axis; dashed where it is still to be won."""
@@ -177,7 +184,9 @@ class TurnBand(QWidget):
         if not with_details:
             widths = [bold.horizontalAdvance(step.name) + 42 for step in self._steps]
             if sum(widths) + _LEAST_GAP * gaps > room:  # only the step that goes on has its name
-                widths = [width if step.state == 0 else _DISC for step, width in zip(self._steps, widths, strict=True)]
+                widths = self._widths_beside(widths, _DISC)
+            if sum(widths) + _LEAST_GAP * gaps > room:  # and in the end it is alone
+                widths = self._widths_beside(widths, 0.0)
             gap = min(gap, max(_LEAST_GAP, (room - sum(widths)) / gaps))
         total = sum(widths) + gap * gaps
         x = max(left, min((self.width() - total) / 2, right - total))
@@ -187,15 +196,22 @@ class TurnBand(QWidget):
             x += width + gap
         return areas, with_details
 
+    def _widths_beside(self, widths: list[float], other: float) -> list[float]:
+        """The step that goes on keeps its width."""
+        return [width if step.state == 0 else other for step, width in zip(self._steps, widths, strict=True)]
+
     def _paint_steps(self, painter: QPainter, tokens: Tokens, left: float, right: float) -> None:
         areas, with_details = self.step_areas(left, right)
+        before: QRectF | None = None
         for number, (step, area) in enumerate(zip(self._steps, areas, strict=True)):
+            if area.width() <= 0:
+                continue
             self._paint_step(painter, tokens, step, number, area, with_detail=with_details and bool(step.detail))
-            gap = areas[number + 1].left() - area.right() if number + 1 < len(areas) else 0.0
-            if gap >= _CHEVRON:
+            if before is not None and area.left() - before.right() >= _CHEVRON:
                 picture = pixmap("chevron_right", tokens.color("text_3"), _CHEVRON, self.devicePixelRatioF())
-                middle = area.right() + gap / 2
+                middle = (before.right() + area.left()) / 2
                 painter.drawPixmap(QPoint(round(middle - _CHEVRON / 2), (HEIGHT - _CHEVRON) // 2), picture)
+            before = area
 
     def _paint_step(
         self, painter: QPainter, tokens: Tokens, step: BandStep, number: int, area: QRectF, *, with_detail: bool

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.play_view.control.decision_text import ShownDie
@@ -46,7 +46,7 @@ class DiceRow(QWidget):
     def show_dice(self, dice: Sequence[ShownDie]) -> None:
         self._dice = tuple(dice)
         words = [self._context.name_of(f"die:{die.face.value}") for die in dice]
-        effects = [die.effect or self._context.text("play.die-nothing") for die in dice]
+        effects = [self._words(die) for die in dice]
         self.setAccessibleName(", ".join(f"{word}: {effect}" for word, effect in zip(words, effects, strict=True)))
         self.setVisible(bool(dice))
         self.updateGeometry()
@@ -56,18 +56,26 @@ class DiceRow(QWidget):
     def dice(self) -> tuple[ShownDie, ...]:
         return self._dice
 
+    def _words(self, die: ShownDie) -> str:
+        return die.effect or self._context.text("play.die-nothing")
+
+    @property
+    def pitch(self) -> int:
+        """From one die to the next: no word is cut, and none runs into another."""
+        metrics = QFontMetrics(lato(11, QFont.Weight.Bold))
+        widest = max((metrics.horizontalAdvance(self._words(die)) for die in self._dice), default=0)
+        return max(SIDE + _GAP, widest + 6)
+
     def sizeHint(self) -> QSize:
-        return QSize(max(0, len(self._dice) * (SIDE + _GAP) - _GAP), SIDE + 18)
+        return QSize(len(self._dice) * self.pitch, SIDE + 18)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = smooth_painter(self)
-        tokens = self._context.tokens
+        tokens, pitch = self._context.tokens, self.pitch
         for number, die in enumerate(self._dice):
-            left = number * (SIDE + _GAP)
-            paint_die(painter, QRectF(left, 0, SIDE, SIDE), die.face, counts=bool(die.effect))
+            left = number * pitch
+            paint_die(painter, QRectF(left + (pitch - SIDE) / 2, 0, SIDE, SIDE), die.face, counts=bool(die.effect))
             painter.setFont(lato(11, QFont.Weight.Bold if die.effect else QFont.Weight.Normal))
             painter.setPen(tokens.color("text" if die.effect else "text_3"))
-            words = die.effect or self._context.text("play.die-nothing")
-            box = QRectF(left - _GAP / 2 - 4, SIDE + 2, SIDE + _GAP + 8, 16)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+            painter.drawText(QRectF(left, SIDE + 2, pitch, 16), Qt.AlignmentFlag.AlignCenter, self._words(die))

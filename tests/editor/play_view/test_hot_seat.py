@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -13,9 +14,12 @@ from pytestqt.qtbot import QtBot
 from editor.board.overlays.order_tab import DONE, READY
 from editor.game_session.game_session import GameSession
 from editor.game_session.game_store import GameStore
+from editor.play_view.control.decision_text import ShownDie
 from editor.play_view.game_view import GameView
 from editor.play_view.play_page import PlayPage
 from editor.play_view.start.new_game_page import NewGame
+from editor.play_view.strip.dice_row import DiceRow
+from editor.render.fonts import lato
 from editor.ui.context import EditorContext
 from i18n.languages import Language
 from rules.game.actions import PASS, Verb
@@ -24,6 +28,7 @@ from rules.game.state import Question
 from rules.game.strength import PERSON
 from rules.players.greedy_player import GreedyPlayer
 from rules.players.view import PlayerView
+from schema.catalog.die import DieFace
 from schema.catalog.switch import Profile
 from schema.scenario import Scenario
 from tests.editor.game_session.played_games import session_of
@@ -280,7 +285,7 @@ def test_the_foot_of_the_dock_has_room_for_its_words_in_every_language(page: Pla
         assert view.dock.turns.turns.rows[0].name in ("Allies", "Alliés", "Geallieerden")
 
 
-@pytest.mark.parametrize("room", [300, 520, 900])
+@pytest.mark.parametrize("room", [140, 300, 900])
 def test_the_steps_stay_between_both_sides_in_every_language(page: PlayPage, context: EditorContext, room: int) -> None:
     view = start(page)
     go_to(view, Question.MOVE)
@@ -290,3 +295,13 @@ def test_the_steps_stay_between_both_sides_in_every_language(page: PlayPage, con
         assert areas[0].left() >= 300
         assert areas[-1].right() <= 300 + room
         assert all(one.right() < two.left() for one, two in pairwise(areas))
+
+
+def test_the_word_of_a_single_die_is_not_cut(context: EditorContext, qtbot: QtBot) -> None:
+    row = DiceRow(context)
+    qtbot.addWidget(row)
+    for language in Language:
+        context.set_language(language)
+        row.show_dice((ShownDie(DieFace.ARMOR, ""),))
+        words = context.text("play.die-nothing")
+        assert row.sizeHint().width() > QFontMetrics(lato(11)).horizontalAdvance(words), language
