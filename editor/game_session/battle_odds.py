@@ -23,6 +23,11 @@ class BattleOdds:
     retreat: Fraction
     no_effect: Fraction
 
+    @property
+    def may_lose_and_retreat(self) -> bool:
+        """Whether a target that survives may do both: a single die is either a hit or a flag."""
+        return self.losses + self.retreat > 1 - self.eliminated - self.no_effect
+
 
 def battle_odds(inspection: Inspection, origin: int, target: int, dice: int, *, has_moved: bool) -> BattleOdds | None:
     """The odds with so many dice; None where either is gone, or no source says what hits the target.

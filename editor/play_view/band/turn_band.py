@@ -34,7 +34,7 @@ _NARROW: Final = 760
 # A step without its name.
 _DISC: Final = 36.0
 _GAP: Final = 20.0
-_LEAST_GAP: Final = 2.0
+_MIN_GAP: Final = 2.0
 _CHEVRON: Final = 12
 
 
@@ -183,11 +183,11 @@ class TurnBand(QWidget):
         with_details = sum(widths) + gap * gaps <= room
         if not with_details:
             widths = [bold.horizontalAdvance(step.name) + 42 for step in self._steps]
-            if sum(widths) + _LEAST_GAP * gaps > room:  # only the step that goes on has its name
+            if sum(widths) + _MIN_GAP * gaps > room:  # only the step that goes on has its name
                 widths = self._widths_beside(widths, _DISC)
-            if sum(widths) + _LEAST_GAP * gaps > room:  # and in the end it is alone
+            if sum(widths) + _MIN_GAP * gaps > room:  # and in the end it is alone
                 widths = self._widths_beside(widths, 0.0)
-            gap = min(gap, max(_LEAST_GAP, (room - sum(widths)) / gaps))
+            gap = min(gap, max(_MIN_GAP, (room - sum(widths)) / gaps))
         total = sum(widths) + gap * gaps
         x = max(left, min((self.width() - total) / 2, right - total))
         areas = []

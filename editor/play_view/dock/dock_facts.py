@@ -90,7 +90,7 @@ class DockFacts:
             dice=text("play.dice", count=odds.dice),
             detail=text("play.odds-close" if is_close else "play.odds-far", number=round(float(odds.expected_hits), 1)),
             chances=tuple(self._chances(odds, target)),
-            remark=text("play.odds-both") if odds.losses and odds.retreat else "",
+            remark=text("play.odds-both") if odds.may_lose_and_retreat else "",
         )
 
     def _chances(self, odds: BattleOdds, figures: int) -> list[ChanceRow]:
