@@ -48,7 +48,9 @@ def load_names(session: Session, codes: Sequence[str] | None = None) -> Names:
         col(TextRow.field) == NAME, col(TextRow.text) != ""
     )
     if codes is not None:
-        query = query.where(col(TextRow.key).in_({code.partition(":")[2] for code in codes}))
+        prefixes, keys = {code.partition(":")[0] for code in codes}, {code.partition(":")[2] for code in codes}
+        kinds = [kind for kind in Kind if kind.prefix in prefixes]
+        query = query.where(col(TextRow.kind).in_(kinds), col(TextRow.key).in_(keys))
     return {(str(Code(Kind(kind).prefix, key)), language): text for kind, key, language, text in session.exec(query)}
 
 

@@ -227,7 +227,10 @@ def _entry_texts(session: Session, item_keys: Sequence[tuple[str, str]]) -> _Tex
     query = (
         sqlalchemy.select(*(col(column) for column in (TextRow.kind, TextRow.key, TextRow.language, TextRow.field)))
         .add_columns(col(TextRow.text))
-        .where(col(TextRow.key).in_({key for _, key in item_keys}))
+        # By kind as well: the index begins with it, and without it all texts would be looked through.
+        .where(
+            col(TextRow.kind).in_({kind for kind, _ in item_keys}), col(TextRow.key).in_({key for _, key in item_keys})
+        )
         .order_by(col(TextRow.id))
     )
     wanted = set(item_keys)  # other kinds may have the same keys

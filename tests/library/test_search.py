@@ -1,8 +1,10 @@
 """Search over the shipped content and some scenarios, the same on SQLite and on PostgreSQL."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from i18n.languages import Language
 from library.database.connection import Database
@@ -316,3 +318,15 @@ def test_a_language_that_is_none_is_refused_whatever_else_is_asked(database: Dat
     with database.reading() as session, pytest.raises(KnownProblem) as problem:
         search(session=session, query="river state:draft lang:a'b")
     assert problem.value.code == "search.unknown-value"
+
+
+def test_no_search_looks_through_all_texts(sqlite_library: Database) -> None:
+    """There are tens of thousands of them, most of the window; what a search shows is read by its index."""
+    statements: list[tuple[str, Any]] = []
+    event.listen(sqlite_library.engine, "before_cursor_execute", lambda *call: statements.append(call[2:4]))
+    assert "terrain:forest" in found(sqlite_library, "fo")
+    of_texts = [(words, values) for words, values in statements if "FROM texts" in words]
+    with sqlite_library.engine.connect() as connection:
+        plans = [connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {words}", values).all() for words, values in of_texts]
+    assert len(plans) == 2  # the texts of what was found, and the names that these are bound to
+    assert not [step for plan in plans for *_, step in plan if step.startswith("SCAN texts")]
