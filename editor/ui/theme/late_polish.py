@@ -45,9 +45,10 @@ class _LatePolish(QObject):
 def set_look(application: QApplication, palette: QPalette, style_sheet: str) -> None:
     """Set both for the whole program."""
     for widget in application.allWidgets():
-        if widget.isVisible() or not widget.testAttribute(_POLISHED):
+        if widget.isVisible():
             continue
         parent = widget.parentWidget()
+        # Also where it is not polished yet itself: what is in it may be, and Qt polishes nothing twice.
         if (parent is None or widget.isWindow() or parent.isVisible()) and not widget.property(_WAITS):
             _LatePolish(widget)
         widget.setAttribute(_POLISHED, False)

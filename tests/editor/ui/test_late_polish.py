@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from editor.document.document import Document
 from editor.document.selection import Selection
@@ -79,3 +79,21 @@ def test_a_hidden_button_has_its_icon_in_the_other_theme_when_it_is_shown(reused
     assert picture(button) == other
     button.setParent(None)
     button.deleteLater()
+
+
+def test_what_was_measured_before_its_first_showing_takes_the_theme(reused_window: MainWindow) -> None:
+    """A layout polishes labels to measure them, while the widget around them was never shown."""
+    context = reused_window.context
+    before = context.tokens.appearance
+    box = QWidget(reused_window)
+    label = QLabel("Words", box)
+    label.ensurePolished()
+    context.set_appearance(before.other)
+    box.show()
+    fresh = QLabel("Words", reused_window)
+    fresh.ensurePolished()
+    assert label.palette() == fresh.palette()
+    context.set_appearance(before)
+    for widget in (box, fresh):
+        widget.setParent(None)
+        widget.deleteLater()
