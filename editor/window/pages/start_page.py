@@ -50,9 +50,9 @@ class StartPage(QWidget):
         inner = set_background(QWidget(), "window")
         column = QVBoxLayout(inner)
         column.setContentsMargins(56, 24, 40, 24)
-        column.addStretch(2)
+        # From the top, so that no button moves under the pointer when the cards come.
         column.addLayout(self._row)
-        column.addStretch(3)
+        column.addStretch(1)
         column.addLayout(self._foot())
         area = QScrollArea()
         area.setWidgetResizable(True)

@@ -220,6 +220,17 @@ def test_the_first_run_offers_the_scenarios_that_come_with_the_program(window: M
     assert document.scenario == first.scenario
 
 
+def test_the_buttons_stay_where_they_are_when_the_cards_come(window: MainWindow) -> None:
+    start, button = window.start, window.start.buttons["new"]
+    window.resize(1600, 1000)
+    tops = []
+    for paths in ((), sample_files()):
+        start.show_samples(paths)
+        QApplication.processEvents()
+        tops.append(button.mapTo(start, button.rect().topLeft()))
+    assert tops[0] == tops[1]
+
+
 def test_two_formats_of_one_scenario_look_different(
     make_window: MakeWindow, pegasus: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
