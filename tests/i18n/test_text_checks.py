@@ -177,6 +177,15 @@ def test_a_scenario_without_texts_is_told_once() -> None:
     assert [(issue.code, issue.path) for issue in run(Scenario())] == [("text.missing", ("texts",))]
 
 
+@pytest.mark.parametrize("language", Language)
+def test_a_scenario_without_texts_asks_for_what_is_not_generated(language: Language) -> None:
+    """Briefing and conditions follow from the data: with a title, nothing is missing."""
+    (issue,) = run(scenario(texts={}))
+    words = render(issue, language).casefold()
+    assert not any(word in words for word in ("briefing", "condition", "voorwaarden"))
+    assert run(scenario(texts={"en": ScenarioText(title="Cobra")})) == ()
+
+
 def test_a_gap_that_another_language_fills_is_told() -> None:
     base = scenario()
     texts = {**base.texts, "nl": base.texts["nl"].model_copy(update={"title": " "})}
