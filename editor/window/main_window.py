@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QLineEdit
 
 from editor.library_view.access.library_texts import LibraryTexts
+from editor.ui.parts.own_keys import takes_key
 from editor.window.commands.edit_commands import EditCommands
 from editor.window.commands.help_commands import HelpCommands
 from editor.window.commands.lab_commands import LabCommands
@@ -61,7 +63,21 @@ class MainWindow(WindowFrame):
     def _follow_library(self, library: LibraryPage) -> None:
         self.library_texts.follow(library.access)
 
+    def _line_to_redo(self, event: QKeyEvent) -> QLineEdit | None:
+        """Qt knows one key for redo on each system; any other one is for the line that has the focus, too."""
+        line = self.focusWidget()
+        return line if isinstance(line, QLineEdit) and self.registry.is_key_of("edit.redo", event) else None
+
     # Qt overrides
+
+    def event(self, event: QEvent) -> bool:
+        return takes_key(event, self._line_to_redo) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if line := self._line_to_redo(event):
+            line.redo()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -21,6 +21,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.document.selection import NOTHING_SELECTED, Selection
+from editor.edits.labels import SetLabel
 from editor.panels.issues.issue_row import IssueRow
 from editor.panels.properties.controls.choice_box import ChoiceBox
 from editor.ui.parts.wheel_guard import WheelGuard
@@ -177,6 +178,22 @@ def test_a_letter_typed_in_a_text_is_no_tool(window: MainWindow, document: Docum
     QTest.keyClicks(line, "bel")
     assert line.text().endswith("bel")
     assert window.context.toolbox.current.id == "paint"
+
+
+def test_redo_in_a_line_is_for_its_words(window: MainWindow, document: Document) -> None:
+    """Also by a key that Qt does not know for redo, as Ctrl+Y under X11."""
+    window.registry.set_keys("edit.redo", ("Ctrl+J",))
+    assert document.do(SetLabel(HERE, ("Mill",)))
+    document.undo()
+    panel = show_panel(window, "battle")
+    line = next(line for line in panel.findChildren(QLineEdit) if line.isVisible() and line.isEnabled())
+    line.setFocus()
+    QTest.keyClicks(line, "hill")
+    line.undo()
+    QTest.keySequence(line, "Ctrl+J")
+    window.registry.reset_keys("edit.redo")
+    assert line.text() == "hill"
+    assert document.can_redo
 
 
 def test_a_tool_letter_from_a_dock_draws_with_the_next_click(window: MainWindow, document: Document) -> None:
