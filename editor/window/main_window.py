@@ -7,11 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
 from editor.library_view.access.library_texts import LibraryTexts
-from editor.ui.parts.own_keys import takes_key
 from editor.window.commands.edit_commands import EditCommands
 from editor.window.commands.help_commands import HelpCommands
 from editor.window.commands.lab_commands import LabCommands
@@ -20,6 +18,7 @@ from editor.window.commands.view_commands import ViewCommands
 from editor.window.commands.window_commands import WindowCommands
 from editor.window.frame.menus import fill_menus
 from editor.window.frame.window_frame import WindowFrame
+from editor.window.redo_key import RedoKey
 from editor.window.window_state import keep_state, restore_state, take_first_size
 
 if TYPE_CHECKING:
@@ -34,6 +33,7 @@ class MainWindow(WindowFrame):
         super().__init__(context)
         self._closing = False
         self.edit_commands = EditCommands(context, self.registry)
+        self._redo_key = RedoKey(self, self.registry)
         self.view_commands = ViewCommands(self)
         self.commands = WindowCommands(self)
         self.lab_commands = LabCommands(self, self.commands)
@@ -63,21 +63,7 @@ class MainWindow(WindowFrame):
     def _follow_library(self, library: LibraryPage) -> None:
         self.library_texts.follow(library.access)
 
-    def _line_to_redo(self, event: QKeyEvent) -> QLineEdit | None:
-        """Qt knows one key for redo on each system; any other one is for the line that has the focus, too."""
-        line = self.focusWidget()
-        return line if isinstance(line, QLineEdit) and self.registry.is_key_of("edit.redo", event) else None
-
     # Qt overrides
-
-    def event(self, event: QEvent) -> bool:
-        return takes_key(event, self._line_to_redo) or super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if line := self._line_to_redo(event):
-            line.redo()
-        else:
-            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
