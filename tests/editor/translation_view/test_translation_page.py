@@ -166,7 +166,7 @@ def test_a_changed_source_is_shown_and_may_be_confirmed(driver: TranslationDrive
     editor.source_change.still_right.click()
     stored = driver.stored(NAME)
     assert (stored.text, stored.state) == (before.text, TextState.TRANSLATED)
-    assert not editor.source_change.isVisible()
+    driver.wait(lambda: not editor.source_change.isVisible())  # it may have been read again before this was written
 
 
 def test_a_text_that_somebody_else_has_changed_is_a_conflict(driver: TranslationDriver, file: Path) -> None:
