@@ -155,12 +155,19 @@ def test_a_hostile_text_is_named_and_cannot_be_ticked(driver: LibraryDriver, oth
     assert exported(other) == before
 
 
-def test_the_texts_of_chosen_scenarios_go_out(driver: LibraryDriver, tmp_path: Path) -> None:
+def test_the_texts_of_chosen_scenarios_go_out(
+    driver: LibraryDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver.tab(LibraryTab.SCENARIOS)
     driver.choose("01-pegasus-bridge")
     target = tmp_path / "fr.po"
     asked: list[str] = []
-    driver.place.commands.dialogs.choose_target = lambda title, *_: asked.append(title) or target  # type: ignore[assignment, func-returns-value]
+
+    def choose_target(title: str, *_: object) -> Path:
+        asked.append(title)
+        return target
+
+    monkeypatch.setattr(driver.place.commands.dialogs, "choose_target", choose_target)
     driver.window.registry.action("library.export-texts").trigger()
     dialog = driver.window.dialogs.current
     assert isinstance(dialog, TextExportDialog)
