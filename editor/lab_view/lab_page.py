@@ -289,7 +289,7 @@ class LabPage(QWidget):
             facts = text(
                 "lab.version-facts",
                 time=version.time,
-                games=reading.games,
+                count=reading.games,
                 seconds=round(reading.seconds),
                 seed=str(reading.seed),
             )
@@ -299,7 +299,7 @@ class LabPage(QWidget):
         if not self.isVisible():
             return
         text = self._context.text
-        keys = [(text("lab.key-space"), text("lab.hint-run"))]
+        keys = [(text("key-name.space"), text("lab.hint-run"))]
         if self._document is not None and self._document.can_undo:
             keys.append((self._registry.key_text(_UNDO), text("lab.hint-undo")))
         version = self.version

@@ -46,7 +46,7 @@ def _players(playtest: Playtest, words: ReadingWords) -> str:
     simulated = playtest.simulated
     if simulated is None:
         return printable(playtest.players)
-    return words.text("lab.log-players", games=simulated.games, seed=str(simulated.seed))
+    return words.text("lab.log-players", count=simulated.games, seed=str(simulated.seed))
 
 
 def _notes(playtest: Playtest, words: ReadingWords) -> str:

@@ -59,7 +59,7 @@ def report_content(version: PlayedVersion, language: Language, people: float | N
     facts = words.text(
         "lab.report-facts",
         day=f"{format_day(version.started.date(), language)}, {version.time}",
-        games=reading.games,
+        count=reading.games,
         seed=str(reading.seed),
         rules=rules,
     )

@@ -36,7 +36,7 @@ class WatchStrip(QWidget):
         self.setFixedHeight(HEIGHT)
         set_accessible_name(context, self, "watch.strip")
         self.back = KeyButton(context, "", icon_name="step_back")
-        self.run = KeyButton(context, "", context.text("lab.key-space"), is_main=True, icon_name="play")
+        self.run = KeyButton(context, "", context.text("key-name.space"), is_main=True, icon_name="play")
         self.step = KeyButton(context, "", icon_name="step")
         self.sizes = Segments(context, height=30)
         for size in StepSize:
@@ -87,7 +87,7 @@ class WatchStrip(QWidget):
         self._name_run()
         for size in StepSize:
             self.sizes.set_words(size.value, text(f"watch.size.{size.value}"))
-        self.run.set_key(text("lab.key-space"))
+        self.run.set_key(text("key-name.space"))
         self.lead.setText(text("watch.lead"))
 
     def _name_run(self) -> None:

@@ -303,7 +303,7 @@ class WatchView(QWidget):
     def hints(self) -> list[tuple[str, str]]:
         text = self._context.text
         return [
-            (text("lab.key-space"), text("watch.key.run")),
+            (text("key-name.space"), text("watch.key.run")),
             ("← →", text("watch.key.step")),
             (text("watch.key-turns"), text("watch.key.turn")),
             ("M", text("watch.key.medal")),

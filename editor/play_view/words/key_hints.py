@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from editor.play_view.words.key_names import key_name
 from rules.game.state import Question
 
 if TYPE_CHECKING:
@@ -29,10 +30,10 @@ def key_hints(context: EditorContext, controller: PlayController) -> list[tuple[
     """Each key with what it does now."""
     if controller.session.is_covered:
         return [
-            ("Enter", context.text("play.key.show-hand")),
+            (key_name(context, "Enter"), context.text("play.key.show-hand")),
             (context.text("watch.key-turns"), context.text("play.key.look-back")),
         ]
     if not controller.can_choose:
         return []
     code = _HINTS.get(controller.question, _OTHER_HINTS)
-    return [(key, context.text(f"play.key.{what}")) for key, what in code]
+    return [(key_name(context, key), context.text(f"play.key.{what}")) for key, what in code]

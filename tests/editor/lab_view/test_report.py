@@ -2,10 +2,12 @@
 
 import re
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
+from editor.lab_view.report.report_content import report_content
 from editor.lab_view.report.report_file import ReportFile
 from editor.lab_view.running.played_version import PlayedVersion
 from editor.render.painting.artwork import Artwork
@@ -40,6 +42,14 @@ def test_the_page_says_all_and_needs_nothing_else(context: EditorContext, langua
     # Nothing is fetched: no address but those of the pictures inside.
     assert not re.search(r'(?:src|href)="(?!data:)', page)
     assert "<script" not in page
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "1 game on "), ("fr", "1 partie le "), ("nl", "1 partij op ")])
+def test_one_game_is_not_told_in_the_plural(language: str, told: str) -> None:
+    version = version_of(pegasus())
+    assert version.reading is not None
+    version = replace(version, reading=version.reading.model_copy(update={"games": 1}))
+    assert report_content(version, Language(language), None).facts.startswith(told)
 
 
 def test_texts_of_a_file_are_escaped(context: EditorContext) -> None:

@@ -7,6 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.play_view.game_view import GameView
 from editor.play_view.play_page import PlayPage
+from editor.play_view.words.key_names import key_name
+from editor.ui.context import EditorContext
+from i18n.languages import Language
 from rules.game.actions import Action, Verb
 from rules.game.state import Question
 from rules.game.strength import PERSON, SeatedPlayer, Strength
@@ -164,3 +167,18 @@ def test_a_commander_gives_out_cards_by_number_and_takes_them_back(page: PlayPag
     assert view.session.history.actions[-1].action == actions[0]
     press(view, KEY.Key_Backspace)
     assert view.session.history.actions == []
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (Language.ENGLISH, ("Enter", "Esc", "Space", "Backspace", "B")),
+        (Language.FRENCH, ("Entrée", "Échap", "Espace", "Retour arrière", "B")),
+        (Language.DUTCH, ("Enter", "Esc", "Spatie", "Backspace", "B")),
+    ],
+)
+def test_keys_have_the_names_of_the_users_keyboard(
+    context: EditorContext, language: Language, told: tuple[str, ...]
+) -> None:
+    context.language = language
+    assert tuple(key_name(context, key) for key in ("Enter", "Esc", "Space", "Backspace", "B")) == told
