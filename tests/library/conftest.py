@@ -12,12 +12,11 @@ import pytest
 from sqlalchemy import text
 
 from library.database.connection import Database, parse_address
-from library.opening import open_database
 from library.store.log import Change
 from schema.scenario import Scenario
 from tests.library.generated_scenarios import generated
 from tests.library.po_exchange import with_translated_title
-from tests.library_template import library_template
+from tests.library_template import fill_template, full_library_template, library_template
 
 _NUMBERS = count()
 # The twins of the tests on SQLite take as long again, so they run where a change is landed, or when asked for.
@@ -47,6 +46,15 @@ def library_file(sqlite_template: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def sqlite_library(library_file: Path) -> Iterator[Database]:
     database = Database(parse_address(str(library_file)), wait_seconds=5)
+    yield database
+    database.close()
+
+
+@pytest.fixture
+def full_library(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> Iterator[Database]:
+    """With every text of the program."""
+    file = shutil.copy(full_library_template(tmp_path_factory), tmp_path / "full-library.db")
+    database = Database(parse_address(str(file)))
     yield database
     database.close()
 
@@ -82,7 +90,7 @@ def postgres_server() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def postgres_template(postgres_server: str) -> str:
     _execute(postgres_server, "CREATE DATABASE template_library")
-    open_database(postgres_server.format(name="template_library")).close()
+    fill_template(postgres_server.format(name="template_library"))
     return "template_library"
 
 

@@ -56,8 +56,8 @@ def test_a_code_of_the_catalogs_is_a_text_with_a_form_for_each_plural() -> None:
 
 
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
-def test_every_text_of_the_window_is_in_the_list(database: Database, language: Language) -> None:
-    with database.reading() as session:
+def test_every_text_of_the_window_is_in_the_list(full_library: Database, language: Language) -> None:
+    with full_library.reading() as session:
         texts = list(texts_to_translate(session=session, language=language, kinds=PROGRAM_KINDS))
     shown = {
         kind: {catalog_code(text.key, text.field) for text in texts if text.kind is kind} for kind in PROGRAM_KINDS
@@ -73,8 +73,8 @@ def test_every_text_of_the_window_is_in_the_list(database: Database, language: L
 
 
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
-def test_the_shipped_window_has_nothing_that_needs_work(database: Database, language: Language) -> None:
-    with database.reading() as session:
+def test_the_shipped_window_has_nothing_that_needs_work(full_library: Database, language: Language) -> None:
+    with full_library.reading() as session:
         rows = list_translations(session=session, language=language, kinds=PROGRAM_KINDS).rows
     assert [(row.code, row.findings) for row in rows if row.needs_work] == []
 

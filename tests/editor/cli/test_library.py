@@ -19,20 +19,19 @@ from library.user import user_name
 from schema.formats.codecs import save
 from tests.editor.cli.conftest import Run
 from tests.library.generated_scenarios import generated
+from tests.library_template import library_template
 
 Library = Callable[..., str]
 
 
 @pytest.fixture(scope="session")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    file = tmp_path_factory.mktemp("filled") / "library.db"
-    open_database(str(file)).close()
-    return file
+    return library_template(tmp_path_factory)
 
 
 @pytest.fixture
 def database(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A library with all that is shipped, which commands use by itself."""
+    """A library with what is shipped, which commands use by themselves."""
     file = tmp_path / "library.db"
     shutil.copy(filled, file)
     monkeypatch.setenv("BEACHHEAD_DATABASE", str(file))

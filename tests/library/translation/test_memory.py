@@ -54,7 +54,7 @@ def test_the_memory_knows_the_window_and_scenarios_that_came_translated(
         add_scenario(session=session, scenario=scenario.model_copy(update={"texts": sheets}), change=change())
     index = french(database)
     assert index.find("The Mill at the Fort")[0].target == "Le moulin du gué"
-    assert [one.code for one in index.find("Mark as translated", limit=1)] == ["window:library.mark.translated"]
+    assert [one.code for one in index.find("There is nothing to fix", limit=1)] == ["window:check.fixes.none"]
     with database.reading() as session:
         dutch = memory_index(session=session, language=Language.DUTCH)
         assert "Onaf" not in {segment.target for segment in dutch}
