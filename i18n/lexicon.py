@@ -37,6 +37,10 @@ class Typography:
     endings: tuple[str, ...] = ()
     # By how a verb ends where a dictionary has it, how its other forms end: activer, activez.
     verb_endings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # First parts of verbs that may stand apart from them: terugtrekken, trekt zich terug.
+    separable_prefixes: tuple[str, ...] = ()
+    # By a verb, those of its forms that no ending makes: trekken, trok.
+    irregular_verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # Whether vowels and consonants at the end of a word change with its form: dobbelsteen, dobbelstenen; vlag, vlaggen.
     doubles_letters: bool = False
     # Dictionaries for spelling by the names under which systems keep them, the one that suits our texts first.
@@ -69,6 +73,8 @@ def typography(language: Language) -> Typography:
         repeated_words=frozenset(data.get("repeated_words", ())),
         endings=tuple(data.get("endings", ())),
         verb_endings={verb: tuple(forms) for verb, forms in data.get("verb_endings", {}).items()},
+        separable_prefixes=tuple(data.get("separable_prefixes", ())),
+        irregular_verbs={verb: tuple(forms) for verb, forms in data.get("irregular_verbs", {}).items()},
         doubles_letters=data.get("doubles_letters", False),
         dictionaries=tuple(data.get("dictionaries", (language.value,))),
     )

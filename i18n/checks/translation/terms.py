@@ -219,7 +219,11 @@ def _left_in_source(
 
 
 def _mention_pattern(word: str, term: str, language: Language) -> str:
-    """Names of cards are words of every day too; only as they are written are they names."""
+    """Names of cards are words of every day too; only as they are written are they names. So are abbreviations: who
+    loses a card does not speak of LOS.
+    """
+    if word.isupper():
+        return rf"(?<!\w){re.escape(word)}(?!\w)"
     form = rf"(?<!\w){form_pattern(word, language)}(?!\w)"
     return form if term.startswith(_AS_WRITTEN) else f"(?i:{form})"
 
@@ -227,7 +231,21 @@ def _mention_pattern(word: str, term: str, language: Language) -> str:
 def _used_pattern(word: str, language: Language) -> str:
     """In a language with compounds, a term may be a part of one."""
     form = form_pattern(word, language)
-    return form if typography(language).compound_parts else rf"(?<!\w){form}(?!\w)"
+    whole = form if typography(language).compound_parts else rf"(?<!\w){form}(?!\w)"
+    return "|".join((whole, *_separated_forms(word, language)))
+
+
+def _separated_forms(word: str, language: Language) -> Iterator[str]:
+    """Patterns for a verb whose first part stands behind the other one in the same clause, or before it as a word of
+    its own: `trekt zich terug`, `zich terug te trekken`. Forms that no ending makes may be in one: `teruggetrokken`.
+    """
+    written = typography(language)
+    for prefix in written.separable_prefixes:
+        verb = word.removeprefix(prefix)
+        if verb != word and any(verb.endswith(one) and _has_stem(verb, one) for one in written.verb_endings):
+            forms = "|".join((form_pattern(verb, language), *written.irregular_verbs.get(verb, ())))
+            yield rf"(?<!\w)(?:{forms})(?!\w)[^.;:!?]*(?<!\w){prefix}(?!\w)"
+            yield rf"(?<!\w){prefix}(?: \w+)? ?(?:{forms})(?!\w)"
 
 
 def form_pattern(word: str, language: Language) -> str:
