@@ -358,7 +358,7 @@ def test_exits_and_mines() -> None:
         "1 medal. It is out of the game."
     )
     assert marker_sentence(Exit(), CORNER, MAP, NL) == (
-        "Hier ligt een Exit-fiche die geen van beide kampen mag gebruiken: A9."
+        "Geen van beide kampen mag de uitgang hier gebruiken: A9."
     )
     assert marker_sentence(Mine(camp=ALLIES), CORNER, MAP, FR) == (
         "Les Alliés ont posé un champ de mines ici\u202f: A9. Il ne frappe que les unités ennemies, mais toute "
