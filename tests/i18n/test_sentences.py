@@ -357,9 +357,7 @@ def test_exits_and_mines() -> None:
         "The hex A1 is an exit hex for the Axis: an Axis unit there that can still move 1 hex may leave the board, for "
         "1 medal. It is out of the game."
     )
-    assert marker_sentence(Exit(), CORNER, MAP, NL) == (
-        "Geen van beide kampen mag de uitgang hier gebruiken: A9."
-    )
+    assert marker_sentence(Exit(), CORNER, MAP, NL) == ("Geen van beide kampen mag de uitgang hier gebruiken: A9.")
     assert marker_sentence(Mine(camp=ALLIES), CORNER, MAP, FR) == (
         "Les Alliés ont posé un champ de mines ici\u202f: A9. Il ne frappe que les unités ennemies, mais toute "
         "unité qui y entre s’arrête."

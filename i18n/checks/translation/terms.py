@@ -92,10 +92,10 @@ class TermMatcher:
         return tuple(one for one in self.mentions(text) if not self._is_name(text, one))
 
     def _is_name(self, text: str, mention: TermMention) -> bool:
-        """A capital where the term has none, and not because a sentence begins."""
-        before = text[: mention.start].rstrip()
+        """A capital where the term has none, and not because a sentence begins or it is an abbreviation."""
+        before, found = text[: mention.start].rstrip(), text[mention.start : mention.end]
         begins = not before or before[-1] in ".!?:"
-        return not begins and text[mention.start].isupper() and self.word(mention.term)[:1].islower()
+        return not begins and found[0].isupper() and not found.isupper() and self.word(mention.term)[:1].islower()
 
     def has(self, text: str, term: str) -> bool:
         """Whether a text has a term in any of its forms, in a compound, or as a bound name."""
