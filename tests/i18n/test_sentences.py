@@ -52,7 +52,7 @@ MEDALS = [
     (
         Medal(camp=ALLIES),
         CORNER,
-        "The hex A9 is a temporary medal objective for the Allies: 1 medal as long as an Allied unit stands there.",
+        "Hex A9 is a temporary medal objective for the Allies: 1 medal as long as an Allied unit stands there.",
         (
             "L’hexagone A9 est un objectif temporaire pour les Alliés\u202f: 1 médaille tant qu’une "
             "unité alliée s’y trouve."
@@ -114,7 +114,7 @@ MEDALS = [
         Medal(camp=AXIS, group=OTHERS, needed=2, turn_start=True, sole_control=True),
         PORT,
         (
-            "Le Port (C5) and the hexes A9, B9, and C9 form one temporary medal objective for the Axis: 1 medal as "
+            "Le Port (C5) and hexes A9, B9, and C9 form one temporary medal objective for the Axis: 1 medal as "
             "long as Axis units stand on at least 2 of these 4 hexes. This is checked only at the start of the Axis "
             "turn. It counts only while no enemy unit stands on any of these hexes."
         ),
@@ -135,7 +135,7 @@ MEDALS = [
         Medal(group=OTHERS, majority=True, worth=3),
         PORT,
         (
-            "Le Port (C5) and the hexes A9, B9, and C9 form a temporary majority medal objective for either side: 3 "
+            "Le Port (C5) and hexes A9, B9, and C9 form a temporary majority medal objective for either side: 3 "
             "medals as long as its units stand on more of these hexes than enemy units do. In a tie, neither "
             "side has it."
         ),
@@ -154,7 +154,7 @@ MEDALS = [
         Medal(camp=ALLIES, majority=True, majority_camp=AXIS, group=(Hex(0, 2),)),
         CORNER,
         (
-            "The hexes A9 and B9 form a temporary majority medal objective for the Axis: 1 medal as long as Axis units "
+            "Hexes A9 and B9 form a temporary majority medal objective for the Axis: 1 medal as long as Axis units "
             "stand on more of these hexes than enemy units do."
         ),
         (
@@ -170,7 +170,7 @@ MEDALS = [
         Medal(camp=ALLIES, any_hex=True, needed=3, group=tuple(Hex(8, col) for col in range(0, 26, 2))),
         Hex(8, 0),
         (
-            "The hexes A1–M1 form one temporary medal objective for the Allies: 1 medal as long as an Allied unit "
+            "Hexes A1–M1 form one temporary medal objective for the Allies: 1 medal as long as an Allied unit "
             "stands on at least 1 of these hexes. Holding more of them earns nothing extra."
         ),
         (
@@ -242,15 +242,15 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
     ),
     (
         MustExit(camp=AXIS, units=1),
-        "The Axis can win only if at least 1 unit of its own left the board through an exit.",
+        "The Axis can win only after moving at least 1 unit off the board through an exit.",
         "L’Axe ne peut gagner qu’après avoir fait sortir du plateau au moins 1 unité.",
         "De Asmogendheden kunnen pas winnen na het vertrek van minstens 1 eenheid via een uitgang.",
     ),
     (
         EmptySections(camp=ALLIES, sections=(Section.LEFT, Section.CENTER), worth=2),
         (
-            "The Allies have 2 medals for each of these sections, as seen from their own seat, as long as no enemy "
-            "unit is in it: left flank and center."
+            "The Allies have 2 medals for each of these sections, as seen from their own side of the board, as long as "
+            "no enemy unit is in it: left flank and center."
         ),
         (
             "Tant qu’aucune unité ennemie ne s’y trouve, les Alliés ont 2 médailles pour chacune de ces sections, vues "
@@ -345,16 +345,16 @@ def test_a_name_is_as_the_map_writes_it_and_a_label_of_a_hex_keeps_its_case() ->
         return medal_sentence(medal, hexes[0], scenario, EN).partition(" form")[0].partition(" is a")[0]
 
     assert subject(Hex(0, 4)) == "Sainte-Mère-l’Église (C9)"
-    assert subject(Hex(0, 6)) == "The hex D9", "a caption beside it may name something else"
+    assert subject(Hex(0, 6)) == "Hex D9", "a caption beside it may name something else"
     assert subject(Hex(0, 4), Hex(0, 6)).startswith("The 2 hexes of Sainte-Mère-l’Église (C9 and D9)"), "one town"
-    assert subject(Hex(1, 3)) == "The hex b8", "on open ground beside a town's name it is no part of the town"
+    assert subject(Hex(1, 3)) == "Hex b8", "on open ground beside a town's name it is no part of the town"
     assert subject(Hex(4, 4)) == "E-3 (C5)", "on its own hex any caption is its name"
-    assert subject(Hex(0, 4), Hex(0, 8)) == "Sainte-Mère-l’Église (C9) and the hex E9"
+    assert subject(Hex(0, 4), Hex(0, 8)) == "Sainte-Mère-l’Église (C9) and hex E9"
 
 
 def test_exits_and_mines() -> None:
     assert marker_sentence(Exit(camp=AXIS), Hex(8, 0), MAP, EN) == (
-        "The hex A1 is an exit hex for the Axis: an Axis unit there that can still move 1 hex may leave the board, for "
+        "Hex A1 is an exit hex for the Axis: an Axis unit there that can still move 1 hex may leave the board, for "
         "1 medal. It is out of the game."
     )
     assert marker_sentence(Exit(), CORNER, MAP, NL) == ("Geen van beide kampen mag de uitgang hier gebruiken: A9.")

@@ -86,7 +86,7 @@ def test_a_rule_in_words_has_its_name_and_says_if_it_is_not_translated() -> None
 
 def test_a_caption_names_only_the_hex_that_it_stands_on() -> None:
     near = Scenario(labels=(Label(row=0, col=2, lines=("Caen",)),))
-    assert medal_sentence(Medal(camp=AXIS), CORNER, near, EN).startswith("The hex A9 is")
+    assert medal_sentence(Medal(camp=AXIS), CORNER, near, EN).startswith("Hex A9 is")
     assert medal_sentence(Medal(camp=AXIS), Hex(0, 2), near, EN).startswith("Caen (B9) is")
 
 
@@ -101,7 +101,7 @@ def test_a_caption_on_an_empty_hex_names_the_only_thing_beside_it() -> None:
     assert subject() == "Caen (A9)"
     assert subject(HexContent(row=0, col=4, terrain=Tile(terrain="forest"))) == "Caen (A9)"
     assert subject(HexContent(row=0, col=2, unit=Unit(kind="infantry"))) == "Caen (A9)", "units come and go"
-    assert subject(lines=("E-3",)) == "The hex A9", "a code names no town"
+    assert subject(lines=("E-3",)) == "Hex A9", "a code names no town"
     own = (
         HexContent(row=0, col=2, terrain=town),
         HexContent(row=0, col=2, terrain=Tile(terrain="hill")),
@@ -114,14 +114,14 @@ def test_a_caption_on_an_empty_hex_names_the_only_thing_beside_it() -> None:
         HexContent(row=1, col=1, markers=(Medal(camp=ALLIES),)),
     )
     for content in (*own, *others):
-        assert subject(content) == "The hex A9", content
+        assert subject(content) == "Hex A9", content
 
 
 def test_two_captions_beside_a_town_name_it_no_more_than_none() -> None:
     labels = (Label(row=0, col=0, lines=("Caen",)), Label(row=0, col=4, lines=("Bayeux",)))
     town = HexContent(row=0, col=2, terrain=Tile(terrain="town_village"))
     scenario = Scenario(labels=labels, hexes=(town,))
-    assert medal_sentence(Medal(camp=AXIS), Hex(0, 2), scenario, EN).startswith("The hex B9 is")
+    assert medal_sentence(Medal(camp=AXIS), Hex(0, 2), scenario, EN).startswith("Hex B9 is")
 
 
 def test_what_a_caption_may_name_is_what_the_catalog_calls_a_building() -> None:

@@ -25,12 +25,12 @@ PERMANENT = (
 CONDITIONS: dict[str, tuple[int, list[str]]] = {
     "01-pegasus-bridge": (4, [f"Pegasus Bridge (D7) and Pont de l’Orne (k4) are {TEMPORARY}"]),
     "02-sainte-mere-eglise": (4, []),
-    "03-sword-beach": (5, [f"Riva Bella (B9), Lion-sur-Mer (M9), and the hex F9 are {TEMPORARY}"]),
-    "04-pointe-du-hoc": (4, [f"The hexes J9 and K9 are {PERMANENT}"]),
+    "03-sword-beach": (5, [f"Riva Bella (B9), Lion-sur-Mer (M9), and hex F9 are {TEMPORARY}"]),
+    "04-pointe-du-hoc": (4, [f"Hexes J9 and K9 are {PERMANENT}"]),
     "05-first-assault-wave": (
         6,
         [
-            "Colleville-sur-Mer (A9), Saint-Laurent-sur-Mer (F9), Vierville-sur-Mer (k8 and l8), and the hex H7 are "
+            "Colleville-sur-Mer (A9), Saint-Laurent-sur-Mer (F9), Vierville-sur-Mer (k8 and l8), and hex H7 are "
             + TEMPORARY
         ],
     ),
@@ -55,7 +55,7 @@ CONDITIONS: dict[str, tuple[int, list[str]]] = {
         6,
         [
             (
-                "The hexes F9, I9, L9, and f8–k8 form one temporary medal objective for the Allies: 1 medal as long as "
+                "Hexes F9, I9, L9, and f8–k8 form one temporary medal objective for the Allies: 1 medal as long as "
                 "an Allied unit stands on at least 1 of these hexes. Holding more of them earns nothing extra."
             ),
             (
@@ -81,10 +81,10 @@ CONDITIONS: dict[str, tuple[int, list[str]]] = {
         [
             (
                 "Colleville-sur-Mer (A9 and B9), Saint-Laurent-sur-Mer (L9, M9, and N9), Vierville-sur-Mer (w8 and "
-                f"x8), and the hex P7 are {TEMPORARY}"
+                f"x8), and hex P7 are {TEMPORARY}"
             ),
             (
-                "An Allied unit on the enemy baseline that can still move 1 hex may leave the board over that "
+                "An Allied unit on the enemy baseline that can still move 1 hex may leave the board across that "
                 "edge, for 1 medal. It is out of the game."
             ),
         ],
