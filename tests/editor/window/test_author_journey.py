@@ -157,7 +157,7 @@ class Author:
         self.back_to_the_board()
         self.keys.go_to("F9")
         self.keys.press("Return")
-        self.keys.run_command("medal of the hex")
+        self.keys.run_command("medal on the hex")
         pop_up = self.window.editor.medals.pop_up
         assert pop_up is not None
         assert pop_up.isAncestorOf(self.keys.focus)

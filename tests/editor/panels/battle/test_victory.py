@@ -152,7 +152,7 @@ def elimination(form: Form) -> None:
 
 def annihilation(form: Form) -> None:
     """It holds in every battle, so it is told and cannot be changed."""
-    assert "A side without units has lost" in form.section.elimination.words.text()
+    assert "A side with no units left loses" in form.section.elimination.words.text()
 
 
 def medals_to_win(form: Form) -> None:

@@ -44,7 +44,7 @@ def test_nothing_selected_says_what_to_do_by_hand_and_by_keys(make: MakeProperti
     shown = [label.text() for label in driver.panel.findChildren(QLabel) if label.isVisible()]
     assert shown == [
         "Select a hex on the map to see and change what lies on it.",
-        "With the keyboard: arrows move the hex cursor, Enter selects.",
+        "With the keyboard: arrows move the hex cursor, and Enter selects.",
     ]
     driver.select(HERE)
     assert not driver.panel.no_selection.isVisible()
