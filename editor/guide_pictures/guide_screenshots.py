@@ -186,6 +186,8 @@ class GuideScreenshots:
     # The pictures
 
     def start(self) -> None:
+        cards = self.window.start.cards
+        self.wait_for(lambda: bool(cards) and all(card.scenario is not None for card in cards))
         self.take("start", self.window)
 
     def editor(self) -> None:
