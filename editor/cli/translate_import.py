@@ -182,7 +182,7 @@ def _print_end(console: Console, plan: "ImportPlan", *, dry_run: bool, can_undo:
 
     if dry_run:
         console.out(console.text("translate.dry-run"))
-    elif can_undo and plan.count(TextOutcome.CHANGED):
+    elif can_undo and (plan.count(TextOutcome.CHANGED) or plan.comment_count):
         console.out(console.text("translate.how-to-undo", command=f"{PROGRAM} translate undo"))
 
 

@@ -14,7 +14,18 @@ from library.exchange.translation_file import TranslationEntry, TranslationFile,
 from schema.issues import KnownProblem, Unreadable
 from schema.texts import TextState
 
-COLUMNS = ("code", "source language", "source", "language", "translation", "state", "previous source", "stamp", "notes")
+COLUMNS = (
+    "code",
+    "source language",
+    "source",
+    "language",
+    "translation",
+    "state",
+    "previous source",
+    "stamp",
+    "notes",
+    "comments",
+)
 _NEEDED = ("code", "language", "translation")
 # What a spreadsheet takes for the beginning of a formula; an apostrophe before it makes it text.
 _FORMULA = re.compile(r"'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]")
@@ -38,6 +49,7 @@ def write_csv(file: TranslationFile) -> bytes:
             entry.previous_source,
             stamp,
             "\n".join(entry.notes),
+            "\n".join(entry.comments),
         )
         table.writerow(map(safe_cell, cells))
     return codecs.BOM_UTF8 + stream.getvalue().encode("utf-8")
@@ -104,6 +116,7 @@ def _entry(cells: dict[str, str], line: int) -> TranslationEntry:
         stamp=cells.get("stamp", ""),
         source_language=cells.get("source language", "").strip(),
         previous_source=cells.get("previous source", ""),
+        comments=tuple(filter(None, map(str.strip, cells.get("comments", "").splitlines()))),
         line=line,
     )
 

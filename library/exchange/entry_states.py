@@ -37,6 +37,7 @@ def read_entry(
     stamp: str = "",
     source_language: str = "",
     previous_source: str = "",
+    comments: tuple[str, ...] = (),
     line: int = 0,
 ) -> TranslationEntry:
     """An entry as the import wants it."""
@@ -48,6 +49,7 @@ def read_entry(
         state=state if state in _TOLD else None,
         previous_source=exchange_form(previous_source),
         stamp=find_stamp(stamp),
+        comments=comments,
         line=line,
     )
     return replace(entry, source_language=source_language) if source_language else entry

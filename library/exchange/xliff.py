@@ -1,7 +1,7 @@
 """XLIFF 1.2 and 2.0 as translators' programs know them, out and in.
 
 Names in braces are inline elements, so that a program keeps them whole. A unit is named by the code of its text; its
-notes carry the stamp of the export, and its state says how finished it is.
+notes carry the stamp of the export and what translators say about it, and its state says how finished it is.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ from schema.issues import Unreadable
 from schema.texts import TextState
 
 _STAMP, _SEEN, _PREVIOUS, _LANGUAGE = "library", "library-time", "previous-source", "source-language"
+_NOTE, _COMMENT = "developer", "translator"
+# Notes that the export has written for the translator or for the import; all others are comments.
+_OWN_NOTES = (_STAMP, _SEEN, _PREVIOUS, _LANGUAGE, _NOTE)
 _STATES_1 = {
     TextState.UNTRANSLATED: "needs-translation",
     TextState.DRAFT: "needs-review-translation",
@@ -130,7 +133,9 @@ def _facts(entry: TranslationEntry) -> Iterator[tuple[str, str]]:
     if entry.previous_source:
         yield _PREVIOUS, entry.previous_source
     for note in entry.notes:
-        yield "developer", note
+        yield _NOTE, note
+    for comment in entry.comments:
+        yield _COMMENT, comment
 
 
 def _inline(text: str, *, version: str) -> str:
@@ -168,23 +173,33 @@ def _entries_1(root: XmlElement) -> Iterator[TranslationEntry]:
     for file in root.children("file"):
         for unit in file.every("trans-unit"):
             target = unit.child("target")
-            facts = {note.get("from"): note.text for note in unit.children("note")}
-            state = _READ_STATES.get("" if target is None else target.get("state"), TextState.TRANSLATED)
+            notes = [(note.get("from"), note.text) for note in unit.children("note")]
+            facts = dict(notes)
             yield read_entry(
                 unit.get("id"),
                 source=_plain(unit.child("source")),
                 text=_plain(target),
-                state=TextState.REVIEWED if unit.get("approved") == "yes" else state,
+                state=_state_1(unit, "" if target is None else target.get("state")),
                 stamp=facts.get(_STAMP, ""),
                 source_language=_code_of(file.get("source-language")),
                 previous_source=facts.get(_PREVIOUS, ""),
+                comments=_comments(notes),
                 line=unit.line,
             )
 
 
+def _state_1(unit: XmlElement, told: str) -> TextState:
+    """A program that knows only `approved` leaves the state alone; who says that a text needs work means it."""
+    state = _READ_STATES.get(told, TextState.TRANSLATED)
+    if unit.get("approved") == "yes" and not told.startswith("needs-"):
+        return TextState.REVIEWED
+    return state
+
+
 def _entries_2(root: XmlElement) -> Iterator[TranslationEntry]:
     for unit in root.every("unit"):
-        facts = {note.get("category"): note.text for notes in unit.children("notes") for note in notes.children("note")}
+        notes = [(one.get("category"), one.text) for group in unit.children("notes") for one in group.children("note")]
+        facts = dict(notes)
         parts = [one for one in unit.content if isinstance(one, XmlElement) and one.name in ("segment", "ignorable")]
         states = [_state_2(part) for part in parts if part.name == "segment"]
         worst = min(states, key=STATES.index, default=TextState.TRANSLATED)
@@ -196,6 +211,7 @@ def _entries_2(root: XmlElement) -> Iterator[TranslationEntry]:
             stamp=facts.get(_STAMP, ""),
             source_language=_code_of(facts.get(_LANGUAGE, "") or root.get("srcLang")),
             previous_source=facts.get(_PREVIOUS, ""),
+            comments=_comments(notes),
             line=unit.line,
         )
 
@@ -207,6 +223,17 @@ def _state_2(segment: XmlElement) -> TextState:
         own = find_state(segment.get("subState").removeprefix(_SUB_STATE), TextState.DRAFT)
         return own if own is TextState.OUTDATED else TextState.DRAFT
     return _READ_STATES.get(told, TextState.TRANSLATED)
+
+
+def _comments(notes: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """What translators say about a text, in lines; a name before it says who, where the program has noted one."""
+    lines = []
+    for name, words in notes:
+        if name not in _OWN_NOTES:
+            said = [line for one in words.splitlines() if (line := one.strip())]
+            who = "" if name in ("", _COMMENT) else f"{name}: "
+            lines += [f"{who}{line}" for line in said]
+    return tuple(lines)
 
 
 def _plain(element: XmlElement | None) -> str:

@@ -68,6 +68,14 @@ def test_what_goes_out_comes_back(wanted: ExchangeFormat) -> None:
     assert entries == wanted_entries
 
 
+@pytest.mark.parametrize("wanted", [one for one in TEXT_FORMATS if one is not ExchangeFormat.TMX])
+def test_comments_go_out_and_come_back(wanted: ExchangeFormat) -> None:
+    said = ("Lotte: Is dit <goed>?", "=Anna: Ja.")
+    entry = replace(ENTRIES[0], comments=said, notes=("card, Name", "fr: Embuscade"))
+    back = read_translations(write_translations(replace(FILE, entries=(entry,)), wanted))
+    assert back.entries[0].comments == said
+
+
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=40).map(exchange_form)
 
 
@@ -128,6 +136,36 @@ def test_names_are_kept_whole_by_other_programs() -> None:
     assert (first.text.split(), first.state) == (["De", "brug", "{n}"], TextState.REVIEWED)
     assert second.state is TextState.REVIEWED
     assert [one.problem.code for one in file.unreadable] == ["translate.entry-twice"]
+
+
+_BODY = "<source>x</source><target>y</target>"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        f"""<xliff version="1.2"><file source-language="en" target-language="nl"><body><trans-unit id="card:a">{_BODY}
+        <note from="Anna">Vreemd.\n Zie p. 4.</note><note from="developer">card</note><note>Hm</note>
+        </trans-unit></body></file></xliff>""",
+        f"""<xliff version="2.0" srcLang="en" trgLang="nl"><file id="f"><unit id="card:a"><notes>
+        <note category="Anna">Vreemd.\n Zie p. 4.</note><note category="developer">card</note><note>Hm</note></notes>
+        <segment>{_BODY}</segment></unit></file></xliff>""",
+    ],
+)
+def test_what_translators_note_in_their_programs_is_a_comment(words: str) -> None:
+    (entry,) = read_translations(words.encode()).entries
+    assert entry.comments == ("Anna: Vreemd.", "Anna: Zie p. 4.", "Hm")
+
+
+@pytest.mark.parametrize(
+    ("state", "is_fuzzy"), [("needs-translation", True), ("needs-review-translation", True), ("translated", False)]
+)
+def test_a_text_marked_as_needing_work_is_no_longer_approved(state: str, is_fuzzy: bool) -> None:
+    unit = f'<trans-unit id="card:a" approved="yes"><source>x</source><target state="{state}">y</target></trans-unit>'
+    file = f'<file source-language="en" target-language="nl"><body>{unit}</body></file>'
+    (entry,) = read_translations(f'<xliff version="1.2">{file}</xliff>'.encode()).entries
+    assert entry.is_fuzzy is is_fuzzy
+    assert (entry.state is TextState.REVIEWED) is not is_fuzzy
 
 
 def test_a_unit_that_was_divided_into_sentences_is_one_text() -> None:
