@@ -48,6 +48,11 @@ class BoardPositions:
         self._contents: dict[tuple[object, ...], HexContent] = {}
         # The hexes of the set-up that are not on this board.
         self._beyond = tuple(content for content in self._setup.hexes if content.hex not in field.grid.index)
+        hexes = field.grid.hexes
+        self._in_order = sorted(range(field.grid.size), key=lambda index: (hexes[index].row, hexes[index].col))
+        # What every hex of the state before had, and the content that was made of it: most actions change a few.
+        self._looks: list[tuple[object, ...]] = [()] * field.grid.size
+        self._shown: list[HexContent | None] = [None] * field.grid.size
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -56,9 +61,17 @@ class BoardPositions:
 
     def scenario(self, state: GameState) -> Scenario:
         """The set-up as it looks now: units, pieces that came or went, mines, camouflage."""
-        contents = [self._content(state, index) for index in range(self._field.grid.size)]
-        hexes = in_board_order((*self._beyond, *(content for content in contents if content is not None)))
-        return self._setup.model_copy(update={"hexes": hexes})
+        looks: list[tuple[object, ...]] = list(zip(state.kinds, state.figures, state.landscape.grounds, strict=True))
+        for index in (*indices_of(state.camouflaged), *state.mines):
+            looks[index] = (*looks[index], state.camouflaged >> index & 1, index in state.mines)
+        for index, (before, now) in enumerate(zip(self._looks, looks, strict=True)):
+            if before != now:
+                self._shown[index] = self._content(state, index)
+        self._looks = looks
+        hexes = tuple(content for content in map(self._shown.__getitem__, self._in_order) if content is not None)
+        return self._setup.model_copy(
+            update={"hexes": in_board_order((*self._beyond, *hexes)) if self._beyond else hexes}
+        )
 
     def _content(self, state: GameState, index: int) -> HexContent | None:
         kind, figures = state.kinds[index], state.figures[index]

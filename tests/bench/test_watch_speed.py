@@ -19,6 +19,8 @@ from tests.editor.play_view.play_driver import make_page
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 AIM = 16.7
 EVENTS = 150
+# Of the event loop, until the page of why is laid out and painted: otherwise the next event would pay for it.
+_PASSES = 4
 
 
 def test_an_event_of_a_watched_overlord_game(qtbot: QtBot, tmp_path: Path) -> None:
@@ -28,7 +30,7 @@ def test_an_event_of_a_watched_overlord_game(qtbot: QtBot, tmp_path: Path) -> No
     page.watch(session.record)
     view = page.watched
     assert view is not None
-    qtbot.waitUntil(lambda: view.board.canvas.is_settled, timeout=20_000)
+    qtbot.waitUntil(lambda: view.board.canvas.is_settled, timeout=120_000)
     times, work, weighing = [], [], []
     for _ in range(EVENTS):
         frames = view.board.canvas.frames
@@ -41,13 +43,14 @@ def test_an_event_of_a_watched_overlord_game(qtbot: QtBot, tmp_path: Path) -> No
         assert view.board.canvas.frames >= frames
         used = thread_time()
         view.show_why()
+        for _ in range(_PASSES):
+            QApplication.processEvents()
         weighing.append(1000 * (thread_time() - used))
-        QApplication.processEvents()
     work.sort()
     weighing.sort()
     print(
         f"\nevent of a watched Overlord game: median {statistics.median(times):.1f} ms, processor"
         f" {statistics.median(work):.1f} ms, 95 % {work[int(0.95 * EVENTS)]:.1f} ms (aim {AIM:g});"
-        f" why: median {statistics.median(weighing):.1f} ms, slowest {weighing[-1]:.1f} ms"
+        f" why, painted: median {statistics.median(weighing):.1f} ms, slowest {weighing[-1]:.1f} ms"
     )
     page.shut_down()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -27,10 +27,11 @@ from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.layers import PaintOptions
 from editor.render.theme import Theme
 from editor.ui.parts.live_connection import connect_while_alive
-from schema.board import BoardKind
+from schema.board import BoardKind, Seat
 from schema.hexes import Hex
 from schema.issues import Issue
 from schema.scenario import Scenario
+from schema.sections import Section
 
 if TYPE_CHECKING:
     from editor.document.document import Document
@@ -113,6 +114,11 @@ class BoardCanvas(QWidget):
     @property
     def painter(self) -> BoardPainter:
         return self._painter
+
+    @property
+    def unit_counts(self) -> Mapping[tuple[Seat, Section], int]:
+        """The units of each general; none on a board without generals."""
+        return self._bands.counts(self.scenario)
 
     @property
     def painted_pieces(self) -> int:

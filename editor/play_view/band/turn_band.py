@@ -68,6 +68,9 @@ class TurnBand(QWidget):
         self._sides: tuple[BandSide, ...] = ()
         self._steps: tuple[BandStep, ...] = ()
         self._line = ""
+        # Where the line between both sides was painted.
+        self._between = QRectF()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFixedHeight(HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         set_accessible_name(context, self, "play.band")
@@ -75,12 +78,16 @@ class TurnBand(QWidget):
 
     def show_turn(self, sides: Sequence[BandSide], steps: Sequence[BandStep], line: str = "") -> None:
         """`line` stands in place of the steps: who has won, or where a watched game is."""
+        before, has_line = (self._sides, self._steps), bool(self._line)
         self._sides, self._steps, self._line = tuple(sides), tuple(steps), line
         told = [f"{side.name} {side.count} {side.to_play}".strip() for side in sides]
         now = next((step for step in steps if step.state == 0), None)
         told.append(line or ("" if now is None else f"{now.name} {now.detail}".strip()))
         self.setAccessibleDescription(", ".join(part for part in told if part))
-        self.update()
+        if has_line and line and before == (self._sides, self._steps):
+            self.update(self._between.toAlignedRect())  # most events of a watched game change nothing else
+        else:
+            self.update()
 
     @property
     def sides(self) -> tuple[BandSide, ...]:
@@ -96,7 +103,6 @@ class TurnBand(QWidget):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        del event
         painter = smooth_painter(self)
         tokens = self._context.tokens
         painter.fillRect(self.rect(), tokens.color("panel"))
@@ -104,10 +110,14 @@ class TurnBand(QWidget):
         painter.drawLine(0, HEIGHT - 1, self.width(), HEIGHT - 1)
         if not self._sides:
             return
+        if self._line and event.rect() == self._between.toAlignedRect():
+            self._paint_line(painter, tokens, self._between)
+            return
         left = self._paint_side(painter, tokens, self._sides[0], is_left=True)
         right = self._paint_side(painter, tokens, self._sides[1], is_left=False)
+        self._between = QRectF(left, 0, right - left, HEIGHT)
         if self._line:
-            self._paint_line(painter, tokens, QRectF(left, 0, right - left, HEIGHT))
+            self._paint_line(painter, tokens, self._between)
         else:
             self._paint_steps(painter, tokens, left, right)
 

@@ -28,6 +28,8 @@ _UNIT: Final = 0.36
 _ARROW: Final = 4.0
 _HEAD: Final = 11.0
 _VEIL: Final = 0.4
+# How far a ring, a tab or a reticle reaches beyond its hex.
+_REACH: Final = 14.0
 
 
 @dataclass(frozen=True)
@@ -137,6 +139,26 @@ class ChoiceSigns:
             marks.paint_forbidden(painter, frame, (shown.refused,))
 
 
+def marked_area(shown: BoardMarks, frame: Frame) -> QRectF:
+    """The part of the view that the marks lie in, in its pixels."""
+    if shown.veils:
+        return frame.camera.view
+    ends = [where for pair in (shown.fire, (shown.acting, shown.refused)) for where in pair or () if where is not None]
+    ways = [where for way in shown.arrows for where in way]
+    plays = [where for origin, target, _ in shown.alternatives for where in (origin, target)]
+    groups = (shown.ordered, shown.pickable, shown.reached, shown.targets, shown.ringed, ends, ways, plays)
+    area = QRectF()
+    for where in {where for group in groups for where in group}:
+        area |= frame.outline(where).boundingRect()
+    layout = PlateLayout([_unit_rect(frame, where) for where in shown.targets])
+    for where, plate in shown.targets.items():
+        if plate is not None:
+            area |= layout.add(frame, frame.center(where), plate.size)
+    for where, bold, rest in shown.captions:
+        area |= layout.add(frame, frame.center(where), _caption(bold, rest).size)
+    return area.adjusted(-_REACH, -_REACH, _REACH, _REACH) if not area.isEmpty() else area
+
+
 def _unit_rect(frame: Frame, where: Hex) -> QRectF:
     middle, half = frame.center(where), frame.hex_width * _UNIT
     return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
@@ -219,7 +241,11 @@ def _paint_fire(painter: QPainter, frame: Frame, origin: Hex, target: Hex) -> No
 
 def paint_caption(painter: QPainter, frame: Frame, layout: PlateLayout, where: Hex, bold: str, rest: str) -> None:
     """A cream plate beside an event: what happened in a few words."""
-    plate = Plate(bold, rest, is_stacked=True)
+    plate = _caption(bold, rest)
     area = layout.add(frame, frame.center(where), plate.size)
     ink = frame.tokens.overlay("casing_dark")
     plate.paint(painter, area, ground=frame.tokens.overlay("casing_light"), ink=ink)
+
+
+def _caption(bold: str, rest: str) -> Plate:
+    return Plate(bold, rest, is_stacked=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,7 +15,7 @@ from editor.board.overlays.legend import Legend, LegendEntry, move_to_foot
 from editor.board.overlays.sight_veil import SightVeil
 from editor.board.overlays.threat_marks import ThreatDice, ThreatGround
 from editor.play_view.board.board_pointer import BoardPointer
-from editor.play_view.board.choice_marks import NO_MARKS, BoardMarks, ChoiceGround, ChoiceSigns
+from editor.play_view.board.choice_marks import NO_MARKS, BoardMarks, ChoiceGround, ChoiceSigns, marked_area
 from editor.play_view.board.shown_position import ShownPosition
 from editor.play_view.board.walking_piece import WalkingPiece
 from editor.ui.parts.live_connection import connect_while_alive
@@ -86,10 +86,14 @@ class PlayBoard(QWidget):
         return self.position.scenario
 
     def show_marks(self, marks: BoardMarks) -> None:
-        if marks != self._signs.marks:
+        before = self._signs.marks
+        if marks != before:
             self._ground.marks = self._signs.marks = marks
-            self._show_legend()
-            self.canvas.update()
+            if marks.legend != before.legend:
+                self._show_legend()
+            frame = self.canvas.frame(QRectF(self.canvas.rect()))
+            for shown in (before, marks):
+                self.canvas.update(marked_area(shown, frame).toAlignedRect())
 
     def show_overlay_entries(self, entries: tuple[LegendEntry, ...]) -> None:
         """What the legend says besides the words of the marks."""

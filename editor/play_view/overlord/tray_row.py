@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from editor.board.canvas.general_bands import band_colors
 from editor.play_view.overlord.tray_text import GeneralTray
 from editor.play_view.overlord.tray_view import TrayHead, TrayView
-from editor.render.painting.general_areas import count_units, general_areas, general_words
+from editor.render.painting.general_areas import general_areas, general_words
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
 from rules.game.command_tables import GENERALS
@@ -58,7 +58,7 @@ class TrayRow(QWidget):
 
     def show_trays(self, trays: Sequence[GeneralTray], pictures: CardPictures, seat: Seat, camp: Camp | None) -> None:
         """Of the side in turn. Where it sits at the top, its trays carry the names that the bands below do not."""
-        counts = count_units(self._board.scenario)
+        counts = self._board.canvas.unit_counts
         for view, tray, section in zip(self.views, trays, Section, strict=True):
             head = None
             if seat is Seat.TOP:

@@ -75,6 +75,8 @@ class CardPictures(QObject):
             painter.setPen(_INK)
             flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
             painter.drawText(area.adjusted(6, 6, -6, -6), flags, self._context.name_of(f"card:{card.id}"))
+        elif abs(image.deviceIndependentSize().height() - area.height()) <= 1:
+            painter.drawImage(area.topLeft(), image)  # rounding alone is not worth scaling
         else:
             painter.drawImage(area, image)
 

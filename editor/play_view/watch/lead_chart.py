@@ -34,6 +34,11 @@ _SLIDER: Final = 14
 _NUMBERS: Final = 20
 _MEDAL: Final = 18
 _RIGHT: Final = 24
+_NUMBER: Final = 26.0
+# Of the slider.
+_MIDDLE: Final = _CURVE + _SLIDER / 2
+_PALE: Final = 0.4
+_CENTERED: Final = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class LeadChart(QWidget):
@@ -46,8 +51,9 @@ class LeadChart(QWidget):
         self._context = context
         self._curve = LeadCurve((0.5,), ())
         self._at = 0.0
-        # The curve as it is painted: it changes less often than where the game is.
-        self._drawn: QPixmap | None = None
+        # All of it but medals and slider, watched and not yet watched: it changes less often than where the game is.
+        self._drawn: tuple[QPixmap, QPixmap] | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFixedHeight(_CURVE + _SLIDER + _NUMBERS)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(False)
@@ -104,16 +110,45 @@ class LeadChart(QWidget):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """What is not watched yet is pale."""
         del event
-        painter, tokens = smooth_painter(self), self._context.tokens
+        ratio, now = self.devicePixelRatioF(), self._x(self._at)
+        if self._drawn is None or self._drawn[0].devicePixelRatioF() != ratio:
+            self._drawn = (self._draw(ratio, 1.0), self._draw(ratio, _PALE))
+        painter = smooth_painter(self)
+        for picture, left, right in zip(self._drawn, (0.0, now), (now, float(self.width())), strict=True):
+            painter.setClipRect(QRectF(left, 0, right - left, self.height()))
+            painter.drawPixmap(0, 0, picture)
+        painter.setClipping(False)
+        self._paint_medals(painter)
+        self._paint_slider(painter)
+
+    def _draw(self, ratio: float, opacity: float) -> QPixmap:
+        """The whole chart without medals and slider; `opacity` of the curve."""
+        tokens, even = self._context.tokens, self._y(0.5)
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(tokens.color("panel"))
+        painter = smooth_painter(picture)
         box = QRectF(self._x(0), 0, self._x(self.turns) - self._x(0), _CURVE)
         painter.setPen(QPen(tokens.color("line"), 1))
         painter.setBrush(tokens.color("surface"))
         painter.drawRect(box)
         self._paint_names(painter)
+        painter.setPen(QPen(tokens.color("text_3"), 1, Qt.PenStyle.DotLine))
+        painter.drawLine(QPointF(box.left(), even), QPointF(box.right(), even))
+        painter.setOpacity(opacity)
         self._paint_curve(painter)
-        self._paint_medals(painter)
-        self._paint_slider(painter)
+        painter.setOpacity(1.0)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.color("line"))
+        painter.drawRoundedRect(QRectF(box.left(), _MIDDLE - 3, box.width(), 6), 3, 3)
+        painter.setPen(tokens.color("text_2"))
+        painter.setFont(lato(12))
+        for turn in range(0, self.turns, self._numbered_each):
+            painter.drawText(self._number_box(turn), _CENTERED, str(turn + 1))
+        painter.end()
+        return picture
 
     def _paint_names(self, painter: QPainter) -> None:
         tokens, width = self._context.tokens, self._left - 8
@@ -129,33 +164,13 @@ class LeadChart(QWidget):
             painter.drawText(QRectF(0, y - 9, width, 18), aligned, words)
 
     def _paint_curve(self, painter: QPainter) -> None:
-        """What is not watched yet is pale."""
-        even, now, ratio = self._y(0.5), self._x(self._at), self.devicePixelRatioF()
-        painter.setPen(QPen(self._context.tokens.color("text_3"), 1, Qt.PenStyle.DotLine))
-        painter.drawLine(QPointF(self._x(0), even), QPointF(self._x(self.turns), even))
-        if self._drawn is None or self._drawn.devicePixelRatioF() != ratio:
-            self._drawn = self._draw_curve(ratio)
-        for left, right, opacity in ((0.0, now, 1.0), (now, float(self.width()), 0.4)):
-            painter.setClipRect(QRectF(left, 0, right - left, _CURVE))
-            painter.setOpacity(opacity)
-            painter.drawPixmap(0, 0, self._drawn)
-        painter.setClipping(False)
-        painter.setOpacity(1.0)
-
-    def _draw_curve(self, ratio: float) -> QPixmap:
         tokens, even = self._context.tokens, self._y(0.5)
         points = [QPointF(self._x(turn), self._y(chance)) for turn, chance in enumerate(self._curve.chances)]
-        picture = QPixmap(QSize(self.width(), _CURVE) * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = smooth_painter(picture)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tokens.color("allied", 0.28))
         painter.drawPolygon(QPolygonF([QPointF(points[0].x(), even), *points, QPointF(points[-1].x(), even)]))
         painter.setPen(QPen(tokens.color("text"), 1.8))
         painter.drawPolyline(QPolygonF(points))
-        painter.end()
-        return picture
 
     def _paint_medals(self, painter: QPainter) -> None:
         counts: dict[tuple[int, int], int] = {}
@@ -166,7 +181,7 @@ class LeadChart(QWidget):
             counts[key] = number + 1
             x = self._x(medal.turn + 0.5) + number * (_MEDAL + 2) - _MEDAL / 2
             area = QRectF(x, 1 if medal.side == 0 else _CURVE - _MEDAL - 1, _MEDAL, _MEDAL)
-            painter.setOpacity(1.0 if medal.turn < self._at else 0.4)
+            painter.setOpacity(1.0 if medal.turn < self._at else _PALE)
             if medal.is_lost:
                 painter.setBrush(self._context.tokens.color("surface"))
                 painter.setPen(QPen(self._context.tokens.color("gold"), 1.6, Qt.PenStyle.DashLine))
@@ -179,25 +194,30 @@ class LeadChart(QWidget):
         painter.setOpacity(1.0)
 
     def _paint_slider(self, painter: QPainter) -> None:
-        tokens, middle, now = self._context.tokens, _CURVE + _SLIDER / 2, self._x(self._at)
+        tokens, now = self._context.tokens, self._x(self._at)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.color("line"))
-        painter.drawRoundedRect(QRectF(self._x(0), middle - 3, self._x(self.turns) - self._x(0), 6), 3, 3)
         painter.setBrush(tokens.color("accent"))
-        painter.drawRoundedRect(QRectF(self._x(0), middle - 3, now - self._x(0), 6), 3, 3)
+        painter.drawRoundedRect(QRectF(self._x(0), _MIDDLE - 3, now - self._x(0), 6), 3, 3)
         painter.setPen(QPen(tokens.color("text"), 1.4))
-        painter.drawLine(QPointF(now, 0), QPointF(now, middle))
+        painter.drawLine(QPointF(now, 0), QPointF(now, _MIDDLE))
         painter.setPen(QPen(tokens.color("accent"), 2.4))
         painter.setBrush(tokens.color("surface"))
-        painter.drawEllipse(QPointF(now, middle), 7, 7)
-        painter.setFont(lato(12))
-        painter.setPen(tokens.color("text_2"))
-        each = max(1, round(26 / max(1.0, self._x(1) - self._x(0))))
-        for turn in range(0, self.turns, each):
-            box = QRectF(self._x(turn + 0.5) - 20, _CURVE + _SLIDER, 40, _NUMBERS)
-            is_now = turn == int(min(self._at, self.turns - 0.001))
-            painter.setFont(lato(12, QFont.Weight.Bold if is_now else QFont.Weight.Normal))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(turn + 1))
+        painter.drawEllipse(QPointF(now, _MIDDLE), 7, 7)
+        turn = int(min(self._at, self.turns - 0.001))
+        if turn % self._numbered_each == 0:
+            box = self._number_box(turn)
+            painter.fillRect(box, tokens.color("panel"))
+            painter.setFont(lato(12, QFont.Weight.Bold))
+            painter.setPen(tokens.color("text_2"))
+            painter.drawText(box, _CENTERED, str(turn + 1))
+
+    @property
+    def _numbered_each(self) -> int:
+        """One of so many turns has room for its number."""
+        return max(1, round(_NUMBER / max(1.0, self._x(1) - self._x(0))))
+
+    def _number_box(self, turn: int) -> QRectF:
+        return QRectF(self._x(turn + 0.5) - _NUMBER / 2, _CURVE + _SLIDER, _NUMBER, _NUMBERS)
 
     # The pointer
 

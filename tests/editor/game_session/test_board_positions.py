@@ -52,6 +52,7 @@ def test_every_position_has_the_units_of_its_state(name: str) -> None:
     for number in range(0, 301, 20):
         state = session.history.state_before(number)
         units_on(positions.scenario(state), positions, state)
+        assert positions.scenario(state) == BoardPositions(session.history.field).scenario(state)
 
 
 @pytest.mark.parametrize("name", SHIPPED)

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +13,8 @@ from editor.game_session.game_history import GameHistory
 from editor.game_session.game_steps import GameSteps, StepSize
 from editor.game_session.lead_curve import lead_curve
 from editor.game_session.weighed_plays import weigh_plays
+from editor.play_view.board.choice_marks import marked_area
+from editor.play_view.board.play_board import PlayBoard
 from editor.play_view.play_page import PlayPage
 from editor.play_view.watch.watch_view import WatchView
 from rules.game.actions import Verb
@@ -85,6 +88,33 @@ def test_every_step_shows_the_position_of_the_record(page: PlayPage, name: str) 
         assert shown == {positions.hexes[index] for index, kind in enumerate(state.kinds) if kind is not None}
     view.step()
     assert view.position == view.steps.end
+
+
+def picture_without(board: PlayBoard, hidden: QRect) -> QImage:
+    picture = board.canvas.grab().toImage()
+    painter = QPainter(picture)
+    painter.fillRect(hidden, Qt.GlobalColor.black)
+    painter.end()
+    return picture
+
+
+def test_marks_lie_in_the_area_that_is_painted_again_for_them(page: PlayPage, qtbot: QtBot) -> None:
+    view = watch(page, record_of(decisions=60))
+    board, seen = view.board, 0
+    qtbot.waitUntil(lambda: board.canvas.is_settled, timeout=60_000)
+    for number in range(1, 60):
+        view.show_position(number)
+        marks = board.marks
+        area = marked_area(marks, board.canvas.frame(QRectF(board.canvas.rect()))).toAlignedRect()
+        if not marks.captions or not number % 3:
+            continue
+        seen += 1
+        board.legend.hide()
+        marked = picture_without(board, area)
+        board.clear_marks()
+        assert picture_without(board, area) == marked
+        assert area.width() < board.canvas.width()
+    assert seen > 5
 
 
 def test_keys_step_jump_and_run(page: PlayPage, qtbot: QtBot) -> None:
