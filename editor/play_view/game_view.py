@@ -367,7 +367,7 @@ class GameView(QWidget):
             odds = self._facts.odds_at(self.index(where)) if where is not None and is_open else None
         if odds is None and self.controller.aimed != NOWHERE:
             odds = self._facts.aimed_odds()
-        self.odds.show_aim(odds, self.board)
+        self.odds.show_aim(odds, self.board, is_pointed=True)
         if "sight" in self._shown:
             self._show_overlays()
 

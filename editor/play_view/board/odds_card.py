@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from editor.play_view.strip.fact_page import ChanceBars, ChanceRow
 from editor.ui.parts.frames import paint_frame, smooth_painter
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.play_view.board.play_board import PlayBoard
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 300
 _EDGE: Final = 12
+_SIGN: Final = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,11 @@ class OddsCard(QWidget):
         self.detail = plain_label("", "small", wrap=True)
         self.bars = ChanceBars(context)
         self.remark = plain_label("", "small", wrap=True)
+        self._sign = plain_label("")
+        connect_while_alive(context.theme_changed, self, lambda *_: self._paint_sign(), now=True)
         head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(self._sign)
         head.addWidget(self.title)
         head.addStretch(1)
         head.addWidget(self.dice)
@@ -61,12 +68,17 @@ class OddsCard(QWidget):
         self._shown: ShownOdds | None = None
         self.hide()
 
+    def _paint_sign(self) -> None:
+        color = self._context.tokens.color("error")
+        self._sign.setPixmap(pixmap("target", color, _SIGN, self.devicePixelRatioF()))
+
     @property
     def shown(self) -> ShownOdds | None:
         return self._shown
 
-    def show_aim(self, odds: ShownOdds | None, board: PlayBoard) -> None:
-        self._shown = odds
+    def show_aim(self, odds: ShownOdds | None, board: PlayBoard, *, is_pointed: bool = False) -> None:
+        """A screen reader hears what is new; `is_pointed`: the hex was just named, so the odds are said again."""
+        before, self._shown = self._shown, odds
         if odds is None:
             self.hide()
             return
@@ -76,11 +88,17 @@ class OddsCard(QWidget):
         self.bars.show_chances(odds.chances)
         self.remark.setText(odds.remark)
         self.remark.setVisible(bool(odds.remark))
-        self.setAccessibleName(f"{odds.title} {odds.dice}")
+        self.setAccessibleName(odds.title)
+        self.setAccessibleDescription(self._spoken(odds))
         self.resize(_WIDTH, self.heightForWidth(_WIDTH))  # the words may need several lines
         self.move(self._free_corner(board, odds))
         self.show()
         self.raise_()
+        if is_pointed or odds != before:
+            board.speak(f"{board.describe(odds.target)}. {odds.title}, {self._spoken(odds)}")
+
+    def _spoken(self, odds: ShownOdds) -> str:
+        return f"{odds.dice}. {odds.detail} {self.bars.spoken}. {odds.remark}".strip()
 
     def _free_corner(self, board: PlayBoard, odds: ShownOdds) -> QPoint:
         """The upper corner that is farther from the battle."""

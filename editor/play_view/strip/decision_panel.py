@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from editor.play_view.control.decision_text import AnswerButton, DecisionText
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 WIDTH: Final = 458
+_GAP: Final = 10
+_MARGINS: Final = (16, 12, 12, 10)
 
 
 class DecisionPanel(QWidget):
@@ -52,7 +55,7 @@ class DecisionPanel(QWidget):
 
     def _build(self) -> None:
         head = QHBoxLayout()
-        head.setSpacing(10)
+        head.setSpacing(_GAP)
         head.addWidget(self.title)
         head.addWidget(self.chip, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addStretch(1)
@@ -68,7 +71,7 @@ class DecisionPanel(QWidget):
         self._answers = QWidget()
         self._flow = FlowLayout(self._answers, gap=8)
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 12, 10)
+        column.setContentsMargins(*_MARGINS)
         column.setSpacing(8)
         column.addLayout(head)
         column.addLayout(middle, 1)
@@ -89,7 +92,20 @@ class DecisionPanel(QWidget):
         self.question.setVisible(bool(text.question) and not refusal)
         self.refusal.setText(refusal)
         self.refusal.setVisible(bool(refusal))
+        self._fit_title()
         self._show_buttons(text.buttons, extra)
+
+    def _fit_title(self) -> None:
+        """A wrapped label asks for less than its line; here it has all of it that the chip leaves."""
+        left, _, right, _ = _MARGINS
+        room = self.width() - left - right
+        if not self.chip.isHidden():
+            room -= self.chip.sizeHint().width() + _GAP
+        self.title.setMinimumWidth(min(self.title.fontMetrics().horizontalAdvance(self.title.text()) + 2, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_title()
 
     def show_progress(self, share: float | None) -> None:
         """How far a computer player is; None: nobody thinks, or not for long."""

@@ -59,9 +59,16 @@ class ChanceBars(QWidget):
     def show_chances(self, chances: Sequence[ChanceRow]) -> None:
         self._chances = tuple(chances)
         self.setVisible(bool(chances))
-        self.setAccessibleName(", ".join(f"{row.words} {row.percent} %" for row in chances))
+        self.setAccessibleName(self.spoken)
         self.setFixedHeight(self._ROW * len(self._chances))
         self.update()
+
+    @property
+    def spoken(self) -> str:
+        return ", ".join(f"{row.words} {self._percent(row)}" for row in self._chances)
+
+    def _percent(self, row: ChanceRow) -> str:
+        return self._context.text("play.percent", number=row.percent)
 
     def sizeHint(self) -> QSize:
         return QSize(280, self._ROW * len(self._chances))
@@ -75,7 +82,7 @@ class ChanceBars(QWidget):
         for number, row in enumerate(self._chances):
             middle = number * self._ROW + self._ROW / 2
             painter.setFont(lato(13, QFont.Weight.Bold if row.is_strong else QFont.Weight.Normal))
-            painter.setPen(tokens.color("text"))
+            painter.setPen(tokens.color("text" if row.is_strong else "text_2"))
             painter.drawText(QRectF(0, middle - 10, words, 20), int(Qt.AlignmentFlag.AlignVCenter), row.words)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.color("sunken"))
@@ -83,8 +90,6 @@ class ChanceBars(QWidget):
             painter.setBrush(tokens.color("error" if row.is_strong else "text_2"))
             painter.drawRoundedRect(QRectF(words, middle - 4, bar * row.percent / 100, 8), 2, 2)
             painter.setPen(tokens.color("text"))
-            number_font = lato(13, QFont.Weight.Bold if row.is_strong else QFont.Weight.Normal)
-            painter.setFont(number_font)
+            painter.setFont(lato(13, QFont.Weight.Bold))
             aligned = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
-            words_of_number = self._context.text("play.percent", number=row.percent)
-            painter.drawText(QRectF(words + bar, middle - 10, 54, 20), aligned, words_of_number)
+            painter.drawText(QRectF(words + bar, middle - 10, 54, 20), aligned, self._percent(row))

@@ -123,26 +123,28 @@ class DecisionWords:
         if controller.refusal is not None:
             return []  # the refusal has the room
         if self._controller.question is Question.MOVE and controller.acting != NOWHERE:
-            return [self._range_of(controller.acting), *self._previewed()]
-        return self._aimed() or self._last_result() or [self.game_text.decision(controller.session.history.decision)]
+            return [self._range_of(controller.acting)]
+        if controller.aimed_battle is not None:
+            return []  # its dice and chance stand in bold
+        return self._last_result() or [self.game_text.decision(controller.session.history.decision)]
 
-    def _previewed(self) -> list[str]:
+    def _previewed(self) -> str:
         """The battle that a move to the hex pointed at would lead to."""
         controller = self._controller
         best = next(iter(controller.previewed), None)
         if best is None or best.odds is None:
-            return []
+            return ""
         place, target = self.label(controller.pointed), self.label(best.target)
         chance = whole_percent(best.odds.some_hit)
-        return [self._text("play.preview", hex=place, target=target, count=best.dice, percent=chance)]
+        return self._text("play.preview", hex=place, target=target, count=best.dice, percent=chance)
 
-    def _aimed(self) -> list[str]:
+    def _aimed(self) -> str:
         """Dice and chance of the battle that a second click would roll."""
         battle = self._controller.aimed_battle
         odds = None if battle is None else self._controller.odds_of(battle)
         if odds is None:
-            return []
-        return [self._text("play.aim", count=odds.dice, percent=whole_percent(odds.some_hit))]
+            return ""
+        return self._text("play.aim", count=odds.dice, percent=whole_percent(odds.some_hit))
 
     def _range_of(self, index: int) -> str:
         state = self._controller.session.state
@@ -175,14 +177,19 @@ class DecisionWords:
         controller = self._controller
         code = f"play.question.{controller.question.name.lower()}"
         if not self._context.has_text(code):
-            return ""
+            if controller.question is Question.MOVE and controller.acting != NOWHERE:
+                return self._previewed()
+            return self._aimed()
         targets = list(controller.choices.units.get(controller.acting, {}))
         return self._text(code, target=self.label(targets[0]) if targets else "")
 
     @property
     def _rolled(self) -> HistoryAction | None:
-        """The action whose dice still lie there: the last one, or the battle whose retreat was chosen since."""
-        actions = self._controller.session.history.actions
+        """The action of this turn whose dice still lie there: the last one, or the battle whose retreat was chosen
+        since.
+        """
+        history = self._controller.session.history
+        actions = history.actions[history.turns[-1].begin :]
         if len(actions) > 1 and actions[-1].action.verb is Verb.RETREAT:
             return actions[-2]
         return actions[-1] if actions else None

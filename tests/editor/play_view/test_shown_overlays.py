@@ -1,8 +1,14 @@
 """What Show adds to the board of a game: sight, threat, what a move would lead to; and the legend of all marks."""
 
+import random
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.board.overlays.hidden_hexes import find_hidden
@@ -15,6 +21,7 @@ from i18n.languages import Language
 from rules.game.actions import PASS, Verb
 from rules.game.state import Question
 from schema.board import Camp
+from tests.editor.game_session.played_games import session_of
 from tests.editor.play_view.play_driver import click_hex, go_to, start, take
 
 
@@ -84,7 +91,7 @@ def test_a_hex_that_is_pointed_at_shows_the_battle_from_there(page: PlayPage) ->
     assert plate is not None
     assert plate.bold.split()[1] in ("die", "dice")
     assert plate.rest.endswith("%")
-    line = view.decision.lines.text().splitlines()[-1]
+    line = view.decision.question.text()
     assert f"{plate.rest} to hit" in line
     assert view.words.label(enemy) in line
     view.board.hex_cursor.go_to(view.hex(unit))
@@ -101,8 +108,41 @@ def test_an_aimed_target_says_its_dice_and_its_chance(page: PlayPage) -> None:
     assert "can battle" in view.board.legend.words
     plate = view.board.marks.targets[view.hex(battle.target)]
     assert plate is not None
-    click_hex(view, battle.target)
-    assert view.decision.lines.text().startswith(f"{plate.bold}, {plate.rest} to hit.")
+    QTest.keyClick(view.board.canvas, Qt.Key.Key_T)
+    assert view.decision.question.text().startswith(f"{plate.bold}, {plate.rest} to hit.")
+    # A screen reader hears what the card over the board shows.
+    said = view.board.canvas.accessibleName()
+    for words in (view.odds.title.text(), view.odds.detail.text(), "Eliminated", "No effect"):
+        assert words in said
+    assert said.endswith(view.odds.accessibleDescription())
+
+
+def test_the_dice_of_a_turn_are_gone_when_the_next_one_begins(page: PlayPage, tmp_path: Path) -> None:
+    """Where the last thing in a turn is that a unit chooses where to retreat."""
+    for seed in range(30):
+        session, choice = session_of(seed=seed), random.Random(seed).choice
+        while not session.is_over:
+            actions = session.history.actions
+            is_new = session.history.turns[-1].begin == len(actions)
+            if is_new and actions and actions[-1].action.verb is Verb.RETREAT:
+                page.open_record(session.record, tmp_path / "one.game")
+                assert page.game is not None
+                page.game.show_hand()
+                assert page.game.words.text().dice == ()
+                return
+            session.show_hand()
+            legal = session.history.legal_actions
+            session.apply(choice([action for action in legal if action.verb is not Verb.PASS] or legal))
+    pytest.fail("no game comes to it")
+
+
+def test_the_title_of_a_decision_uses_its_line(page: PlayPage) -> None:
+    view = start(page)
+    go_to(view, Question.BATTLE)
+    view.controller.choose_unit(NOWHERE)
+    QApplication.processEvents()
+    title = view.decision.title
+    assert title.height() < 2 * QFontMetrics(title.font()).height()
 
 
 def test_the_odds_have_room_for_their_words_in_every_language(page: PlayPage, context: EditorContext) -> None:
