@@ -17,12 +17,12 @@ from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.values import printable, printable_lines
 from library.text_differences import text_differences
-from library.values import RemarkRole
+from library.values import RemarkRole, RevisionCause
 
 if TYPE_CHECKING:
     from editor.translation_view.text_surroundings import TextSurroundings
     from editor.ui.context import EditorContext
-    from library.values import TextRemark
+    from library.values import Revision, TextRemark
 
 
 class TextRemarkView(QWidget):
@@ -112,11 +112,18 @@ class RemarksPanel(QWidget):
             rows.append(row)
         self.rows = tuple(rows)
         change = None if found is None else found.last_change
-        if change is not None:
-            who, when = printable(person_name(change.by, self._context)), format_moment(change.at, self._context)
-            self.changed_by.setText(text("translation.changed-by", by=who, at=when))
+        if found is not None and change is not None:
+            self.changed_by.setText(self._change_words(change, found.author))
         self.changed_by.setVisible(change is not None)
         self._show_button()
+
+    def _change_words(self, change: Revision, author: str | None) -> str:
+        """Whoever undoes a change has not written the words that are back."""
+        who, when = printable(person_name(change.by, self._context)), format_moment(change.at, self._context)
+        if change.action is not RevisionCause.RESTORED or author is None or author == change.by:
+            return self._context.text("translation.changed-by", by=who, at=when)
+        writer = printable(person_name(author, self._context))
+        return self._context.text("translation.put-back-by", author=writer, by=who, at=when)
 
     def _show_button(self) -> None:
         self.say_button.setVisible(bool(self.field.words.strip()))

@@ -6,7 +6,7 @@ from sqlmodel import Session
 
 from library.rows import SettingRow
 from library.store.histories import history
-from library.values import LibraryText
+from library.values import LibraryText, RevisionCause
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
@@ -26,13 +26,18 @@ def set_other_reviewer(*, session: Session, is_needed: bool) -> None:
 
 
 def find_author(*, session: Session, text: LibraryText) -> str | None:
-    """Who wrote the words as they are now, whoever has given them another state since; None where nobody knows."""
+    """Who wrote the words as they are now, whoever has given them another state or put them back since; None where
+    nobody knows.
+    """
     versions = history(session=session, kind=text.kind, key=text.key, field=text.field, language=text.language)
     author = None
+    is_put_back = False
     for version in versions:  # the latest first
-        if version.text != text.text:
+        if version.text == text.text:
+            author = version.by
+            is_put_back = version.action is RevisionCause.RESTORED
+        elif not is_put_back:
             break
-        author = version.by
     return author
 
 

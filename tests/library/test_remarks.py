@@ -90,6 +90,15 @@ def test_whoever_wrote_the_words_is_their_author(database: Database) -> None:
         assert find_author(session=session, text=stated(database, AMBUSH)) == "Lotte"
 
 
+def test_whoever_undoes_an_import_is_not_the_author_of_what_is_back(database: Database) -> None:
+    write_text(database, AMBUSH, "Speel deze kaart.", Change.now("Lotte"))
+    imported(database, edited(exported(database, Language.DUTCH), AMBUSH, text="Speel hem."), by="Piet")
+    with database.writing() as session:
+        undo_text_import(session=session, by="Anna")
+    with database.reading() as session:
+        assert find_author(session=session, text=stated(database, AMBUSH)) == "Lotte"
+
+
 def test_a_library_may_want_texts_reviewed_by_others(database: Database) -> None:
     write_text(database, AMBUSH, "Speel deze kaart.", Change.now("Lotte"))
     with database.writing() as session:

@@ -17,7 +17,7 @@ from library.store.remarks import add_remark
 from library.store.reviews import set_other_reviewer
 from library.store.texts import get_text
 from library.user import user_name
-from library.values import RemarkRole
+from library.values import RemarkRole, RevisionCause
 from schema.texts import TextState
 from tests.editor.translation_view.translation_driver import AMBUSH, TranslationDriver, write_text
 
@@ -122,6 +122,14 @@ def test_who_changed_a_text_is_told(driver: TranslationDriver, file: Path) -> No
     driver.type("Zo.")
     driver.editor.save()
     driver.wait(lambda: "Lotte" not in driver.page.remarks.changed_by.text())
+
+
+def test_whoever_put_words_back_is_told_beside_their_author(driver: TranslationDriver, file: Path) -> None:
+    write_text(file, AMBUSH, "Speel deze kaart.", by="Lotte")
+    write_text(file, AMBUSH, "Speel hem.", by="Piet")
+    write_text(file, AMBUSH, "Speel deze kaart.", by="Anna", action=RevisionCause.RESTORED)
+    driver.choose(AMBUSH)
+    driver.wait(lambda: driver.page.remarks.changed_by.text().startswith("Written by Lotte, restored by Anna, "))
 
 
 def test_a_text_keeps_the_focus_when_it_was_reviewed(driver: TranslationDriver) -> None:

@@ -17,7 +17,7 @@ from library.database.connection import Database, parse_address
 from library.kinds import Kind
 from library.store import get_text, set_text
 from library.store.log import Change
-from library.values import LibraryText
+from library.values import LibraryText, RevisionCause
 from schema.texts import TextState
 
 LONG = 120_000
@@ -25,14 +25,22 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 AMBUSH = TextKey(Kind.CARD, "ambush", "full")
 
 
-def write_text(file: Path, key: TextKey, words: str, *, language: str = "nl", by: str = "Lotte") -> None:
+def write_text(
+    file: Path,
+    key: TextKey,
+    words: str,
+    *,
+    language: str = "nl",
+    by: str = "Lotte",
+    action: RevisionCause = RevisionCause.CHANGED,
+) -> None:
     """Somebody else changes a text, or empties it."""
     database = Database(parse_address(str(file)))
     state = TextState.TRANSLATED if words else TextState.UNTRANSLATED
     with database.writing() as session:
         set_text(
             session=session, kind=key.kind, key=key.key, field=key.field, language=language, text=words,
-            change=Change.now(by), state=state,
+            change=Change.now(by, action), state=state,
         )  # fmt: skip
     database.close()
 
