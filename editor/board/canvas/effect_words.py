@@ -163,7 +163,7 @@ class EffectWords:
         if unit.no_battle_if_moved or and_battle == 0:
             yield self._say("effect.unit.move-or-battle", count=most)
         elif and_battle < most:
-            yield self._say("effect.unit.move-and-battle-or-more", hexes=and_battle, most=most)
+            yield self._say("effect.unit.move-and-battle-or-more", count=and_battle, most=most)
         else:
             yield self._say("effect.unit.move-and-battle", count=most)
 

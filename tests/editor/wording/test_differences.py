@@ -68,7 +68,7 @@ def test_all_sorts_of_values() -> None:
     plain = Tile(terrain="bridge")
     barred = Tile(terrain="bridge", barred={Camp.AXIS: (FigureClass.ARMOR,)}, owner=Camp.AXIS, can_be_blown=True)
     assert lines(on_hex(structure=plain), on_hex(structure=barred)) == [
-        "F5 · Bridge: owner none → Axis, barred to none → Axis: armor, can be blown up no → yes"
+        "F5 · Bridge: owner none → Axis, closed to none → Axis: armor, can be blown up no → yes"
     ]
     medal = Medal(camp=Camp.ALLIES)
     grouped = medal.model_copy(update={"group": (Hex(0, 0), Hex(0, 2)), "carried": Carried(keep={"/x": 1})})

@@ -102,9 +102,11 @@ def test_the_tool_tip_of_units_speaks_every_language(driver: BoardDriver, langua
     driver.context.set_language(language)
     driver.document.do(PlacePiece(INFANTRY, (driver.hex("c4"),)))
     words = driver.canvas.findChild(HoverTip).text(driver.scenario, driver.hex("c4"))
-    assert {"en": "Moves 1 and battles, or moves 2", "fr": "Se déplace de 1 et combat", "nl": "Gaat 1 en vecht"}[
-        language
-    ] in words
+    assert {
+        "en": "Moves 1 hex and battles, or moves 2 hexes.",
+        "fr": "Se déplace de 1 hex et combat, ou se déplace de 2 hex.",
+        "nl": "Gaat 1 vak ver en vecht, of gaat 2 vakken ver.",
+    }[language] in words
 
 
 # Tools
