@@ -1,6 +1,11 @@
-"""How long it takes to publish: sheet, picture for print, page, rule pack, guide, and the PDF of the widest board."""
+"""How long it takes to publish: sheet, picture for print, page, rule pack, guide, the PDF of the widest board, and all
+scenarios in all languages at once.
+"""
 
 from collections.abc import Callable
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
+from time import perf_counter
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -8,15 +13,26 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from editor.publishing.product import ProductId, PublishedFile, PublishRequest
 from editor.publishing.products import PRODUCTS
 from editor.publishing.publish_options import PublishOptions
+from editor.publishing.publish_task import PublishTask
+from editor.publishing.publish_workers import PublishWorkers
 from editor.render.painting.sprites import sprites
 from editor.render.paper import Paper
 from editor.render.picture_format import PictureFormat
 from i18n.languages import Language
 from library.shipped.content import shipped_content
+from schema.formats.codecs import NATIVE, dumps
 
 pytestmark = [pytest.mark.bench, pytest.mark.usefixtures("qapp")]
 PICTURE = PublishOptions(picture_format=PictureFormat.PNG, paper=Paper.BOARD)
 WHOLE_BOARD = PublishOptions(paper=Paper.BOARD)
+EVERYTHING = PublishOptions(
+    languages=tuple(Language),
+    has_piece_list=True,
+    has_setup_order=True,
+    has_general_sheets=True,
+    has_double_page_map=True,
+)
+WORKERS = 2
 
 
 def making(product: ProductId, name: str, options: PublishOptions) -> Callable[[], tuple[PublishedFile, ...]]:
@@ -38,3 +54,24 @@ def making(product: ProductId, name: str, options: PublishOptions) -> Callable[[
 )
 def test_publishing(benchmark: BenchmarkFixture, product: ProductId, name: str, options: PublishOptions) -> None:
     assert benchmark(making(product, name, options))
+
+
+def test_publishing_everything(tmp_path: Path) -> None:
+    """What two workers need for every product of every scenario. With `--basetemp` the files stay, to be looked at."""
+    tasks = [
+        PublishTask(dumps(scenario, NATIVE)[0], name, product, EVERYTHING, tmp_path)
+        for name, scenario in shipped_content().scenarios.items()
+        for product in ProductId
+    ]
+    begin, before = perf_counter(), getrusage(RUSAGE_CHILDREN)
+    with PublishWorkers(WORKERS) as workers:
+        outcomes = [outcome for _, outcome in workers.run(tasks)]
+    after = getrusage(RUSAGE_CHILDREN)
+    assert not [outcome.code for outcome in outcomes if outcome.problem is not None]
+    written = [tmp_path / name for outcome in outcomes for name in outcome.names]
+    megabytes = sum(path.stat().st_size for path in written) / 1e6
+    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    print(
+        f"\n{len(shipped_content().scenarios)} scenarios in {len(Language)} languages: {len(written)} files, "
+        f"{megabytes:.0f} MB, {processor:.0f} s of processor time, {perf_counter() - begin:.0f} s by the clock"
+    )
