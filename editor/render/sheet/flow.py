@@ -17,6 +17,11 @@ _TOGETHER: Final = 2
 _PRECISION: Final = 20.0
 # So much higher they may be for sections to stay whole.
 _UNEQUAL: Final = 1.5
+# A section that must be parted begins where so much of a column is left, in columns that may be so much higher.
+_BEGINNING: Final = 0.35
+_PARTED: Final = 1.25
+# A column before the last that is filled less than this part of the highest one is a hole in the page.
+_HOLE: Final = 0.45
 _UNDER_CONTINUATION: Final = twips(1.0)
 
 
@@ -92,37 +97,59 @@ def flow(blocks: Sequence[Block], heights: Iterator[float], columns: int) -> tup
 
 
 def _page(
-    blocks: Sequence[Block], position: TextPosition, height: float, columns: int, *, is_whole: bool = False
+    blocks: Sequence[Block], position: TextPosition, height: float, columns: int, *, beginning: float = 0.0
 ) -> tuple[TextPage, TextPosition]:
-    """`is_whole`: a section that does not fit into the rest of a column begins the next one."""
+    """`beginning`: with less room, a section that does not fit into the rest of a column begins the next one."""
     filled: list[Column] = []
     for _ in range(columns):
-        column, position = _column(blocks, position, height, is_whole=is_whole)
+        column, position = _column(blocks, position, height, beginning=beginning)
         filled.append(column)
     return TextPage(tuple(filled)), position
 
 
 def _balanced(blocks: Sequence[Block], position: TextPosition, height: float, columns: int) -> TextPage:
-    """The lowest columns that hold all that is left, or not much higher ones that part no section."""
+    """The lowest columns that hold all that is left, or not much higher ones that part no section, or fewer."""
     low, high = 0.0, height
     while high - low > _PRECISION:
         middle = (low + high) / 2
         fits = _fitting_page(blocks, position, middle, columns) is not None
         low, high = (low, middle) if fits else (middle, high)
-    wanted = high
-    while wanted <= min(height, high * _UNEQUAL):
-        page = _fitting_page(blocks, position, wanted, columns, is_whole=True)
-        if page is not None and not any(column.is_continued for column in page.columns[1:]):
-            return page
+    lowest = _page(blocks, position, high, columns)[0]
+    if not _parted(lowest):
+        return lowest
+    whole = _least_parted(blocks, position, (high, min(height, high * _UNEQUAL)), columns, 1.0)
+    if whole is not None and not _parted(whole):
+        return whole
+    return _least_parted(blocks, position, (high, min(height, high * _PARTED)), columns, _BEGINNING) or lowest
+
+
+def _least_parted(
+    blocks: Sequence[Block], position: TextPosition, heights: tuple[float, float], columns: int, beginning: float
+) -> TextPage | None:
+    """Of the pages between two heights the lowest that parts the fewest sections, and has no hole."""
+    found: TextPage | None = None
+    wanted, highest = heights
+    while wanted <= highest and (found is None or _parted(found)):
+        page = _fitting_page(blocks, position, wanted, columns, beginning=beginning * wanted)
+        if page is not None and not _has_hole(page) and (found is None or _parted(page) < _parted(found)):
+            found = page
         wanted += _PRECISION * 4
-    return _page(blocks, position, high, columns)[0]
+    return found
+
+
+def _parted(page: TextPage) -> int:
+    return sum(column.is_continued for column in page.columns[1:])
+
+
+def _has_hole(page: TextPage) -> bool:
+    return not page.columns[-1].lines or any(column.height < _HOLE * text_height(page) for column in page.columns[:-1])
 
 
 def _fitting_page(
-    blocks: Sequence[Block], position: TextPosition, height: float, columns: int, *, is_whole: bool = False
+    blocks: Sequence[Block], position: TextPosition, height: float, columns: int, *, beginning: float = 0.0
 ) -> TextPage | None:
     """All that is left in columns of this height, if they hold it."""
-    page, end = _page(blocks, position, height, columns, is_whole=is_whole)
+    page, end = _page(blocks, position, height, columns, beginning=beginning)
     fits = end.block >= len(blocks) and all(_is_sound(column, height) for column in page.columns)
     return page if fits else None
 
@@ -133,7 +160,7 @@ def _is_sound(column: Column, height: float) -> bool:
 
 
 def _column(
-    blocks: Sequence[Block], position: TextPosition, height: float, *, is_whole: bool
+    blocks: Sequence[Block], position: TextPosition, height: float, *, beginning: float
 ) -> tuple[Column, TextPosition]:
     is_continued = position.block < len(blocks) and blocks[position.block].continuation is not None
     placed = list(_continuation(blocks, position, height))
@@ -147,7 +174,8 @@ def _column(
         else:
             before = block.before if position.line == 0 else 0.0
         room = height - top - before
-        if is_whole and placed and block.continuation is None and _section_height(blocks, position.block) > room:
+        begins_section = placed and block.continuation is None
+        if begins_section and room < beginning and _section_height(blocks, position.block) > room:
             break
         number = _fitting(blocks, position, room, is_first=not placed)
         if number == 0:

@@ -131,6 +131,14 @@ def test_the_last_page_parts_no_section_that_little_more_height_keeps_whole() ->
     assert count(flow(continued_text(0, 1, 0, 20), repeat(40 * LINE), 2)) == [12, 12]
 
 
+def test_whole_sections_leave_no_column_nearly_empty() -> None:
+    # Kept whole, the columns would have 12, 5 and 15 lines, or 17, 15 and none.
+    pages = flow(continued_text(0, 11, 0, 4, 0, 7, 7), repeat(40 * LINE), 3)
+    assert min(count(pages)) >= 9, count(pages)
+    # The second section is not parted as well.
+    assert continuations(pages) == [False, False, True]
+
+
 def test_a_line_is_never_wider_than_its_column() -> None:
     for words in ("a few words " * 40, "unbreakable" * 60, "l’Église-Sainte-Mère " * 30):
         lines = set_text(words, paper_font(9.4), 4000, BLACK, bold=5, indent=200)
