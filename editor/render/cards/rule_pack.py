@@ -27,7 +27,7 @@ from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from schema.scenario import Scenario
 
-_SIZES: Final = (8.6, 8.0, 7.4, 6.8, 6.4, 6.0, 5.6)
+_SIZES: Final = (11.0, 10.2, 9.4, 8.6, 8.0, 7.4, 6.8, 6.4, 6.0, 5.6)
 """Points of the text on the page to look things up: the largest in which it is one page."""
 _HEAD: Final = twips(14)
 _INDENT: Final = twips(2)

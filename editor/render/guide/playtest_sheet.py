@@ -142,12 +142,11 @@ class PlaytestSheet:
         """Boxes from 1 to 5."""
         for code in _QUESTIONS:
             self._say(painter, code, QPointF(_MARGIN, top), bold=False)
-            painter.setPen(QPen(self._inks.text, 12))
             for number in range(5):
                 x = _MARGIN + self._width - twips(10 * (5 - number))
                 painter.setPen(QPen(self._inks.text, 12))
-                painter.drawRect(QRectF(x, top + twips(0.4), twips(4), twips(4)))
-                self._put(painter, str(number + 1), QPointF(x + twips(5), top), bold=False, size=8.4)
+                painter.drawRect(QRectF(x, top + twips(0.1), twips(4), twips(4)))
+                self._put(painter, str(number + 1), QPointF(x + twips(5), top + twips(0.2)), bold=False, size=8.4)
             top += twips(7)
         return top + twips(3)
 

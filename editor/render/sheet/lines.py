@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextLine, QTextOption
@@ -42,7 +42,14 @@ class SetLine:
         return self.line.x() + self.line.naturalTextWidth()
 
 
-def count_fitting(lines: Sequence[SetLine], room: float) -> int:
+class StackedLine(Protocol):
+    """One line, or several beside each other."""
+
+    @property
+    def height(self) -> float: ...
+
+
+def count_fitting(lines: Sequence[StackedLine], room: float) -> int:
     """How many of the lines, from the first on, go into a room of this height."""
     number = 0
     for line in lines:
