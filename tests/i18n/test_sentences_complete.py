@@ -18,7 +18,7 @@ from schema.hexes import Hex
 from schema.markers import Camouflage, Exit, Marker, Medal, Mine, OtherMarker, Star
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
-from schema.special_rules import GungHo, Reinforcement, RuleBlock, SpecialRule
+from schema.special_rules import GungHo, NightAttack, NightFall, Reinforcement, RuleBlock, SpecialRule
 from schema.texts import ScenarioText
 from schema.victory import ConditionBlock, Timing, VictoryCondition
 
@@ -185,3 +185,15 @@ def test_a_name_that_ends_with_an_exclamation_mark_does_not_end_the_sentence() -
     assert sentence(GungHo(), MAP, Language.ENGLISH).startswith("The “Gung-Ho!” rule is in effect.")
     assert sentence(GungHo(), MAP, Language.FRENCH).startswith("La règle «\u202fGung-Ho\u202f!\u202f» s’applique.")
     assert sentence(GungHo(), MAP, Language.DUTCH).startswith("De regel ‘Gung-Ho!’ geldt.")
+
+
+@pytest.mark.parametrize("night", [NightAttack(), NightFall()])
+def test_at_night_the_marines_order_2_units_with_a_strike(night: SpecialRule) -> None:
+    marines = Scenario(special_rules=(GungHo(), night))
+    for language, one, two in (
+        (Language.ENGLISH, "only order 1 unit.", "the Marines then order 2 units."),
+        (Language.FRENCH, "n’activent que 1 unité.", "les Marines activent alors 2 unités."),
+        (Language.DUTCH, "alleen om 1 eenheid te activeren.", "dan met zo’n kaart 2 eenheden."),
+    ):
+        assert sentence(night, MAP, language).endswith(one)
+        assert sentence(night, marines, language).endswith(two)
