@@ -106,7 +106,7 @@ MEDALS = [
             "1 médaille tant que des unités alliées se trouvent sur ces deux hexagones à la fois."
         ),
         (
-            "Eén tijdelijke medaille voor de geallieerden op deze vakken: de 2 vakken van Le Port (C5 en D5). "
+            "Tijdelijke medaille voor de geallieerden op deze vakken: de 2 vakken van Le Port (C5 en D5). "
             "Samen leveren ze 1 medaille op zolang geallieerde eenheden op beide vakken staan."
         ),
     ),
@@ -125,7 +125,7 @@ MEDALS = [
             "l’un de ces hexagones."
         ),
         (
-            "Eén tijdelijke medaille voor de Asmogendheden op deze vakken: Le Port (C5), A9, B9 en C9. Samen leveren "
+            "Tijdelijke medaille voor de Asmogendheden op deze vakken: Le Port (C5), A9, B9 en C9. Samen leveren "
             "ze 1 medaille op zolang eenheden van de Asmogendheden op minstens 2 van deze 4 vakken staan. Dat "
             "wordt alleen aan het begin van de beurt van de Asmogendheden bekeken. Dat telt alleen zolang er geen "
             "vijandelijke eenheid op een van deze vakken staat."
@@ -179,7 +179,7 @@ MEDALS = [
             "plus."
         ),
         (
-            "Eén tijdelijke medaille voor de geallieerden op deze vakken: A1–M1. Samen leveren ze 1 medaille op "
+            "Tijdelijke medaille voor de geallieerden op deze vakken: A1–M1. Samen leveren ze 1 medaille op "
             "zolang een geallieerde eenheid op minstens 1 van deze vakken staat. Meer vakken bezetten levert niets "
             "extra’s op."
         ),
