@@ -64,6 +64,21 @@ def text_origin(scenario: Scenario, field: str, language: str) -> TextOrigin:
     return TextOrigin.NONE if source_language(scenario, field) is None else TextOrigin.SOURCE
 
 
+def is_told_by_data(scenario: Scenario, field: str) -> bool:
+    """Whether the generated text leaves nothing to translate of what an author has written in another language.
+
+    Cards, medals and days are all in the data. Special rules are not: an author who writes them says more than the
+    blocks do, unless the words are the generated ones.
+    """
+    source = source_language(scenario, field)
+    if field != "special_rules" or source is None:
+        return True
+    if source not in Language:
+        return False
+    told = generated_text(scenario, field, Language(source))
+    return text_of(scenario, field, source).split() == told.split()
+
+
 def text_origins(scenario: Scenario, language: str) -> Mapping[str, TextOrigin]:
     """Where each text comes from that a complete scenario has, by its field.
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from sqlmodel import Session, col, select
 
-from i18n.sentences import TextOrigin, effective_text, text_origins
+from i18n.sentences import TextOrigin, effective_text, is_told_by_data, text_origins
 from library.kinds import Kind
 from library.rows import ScenarioRow, ScenarioTextRow
 from library.scenario_texts import STATES
@@ -54,8 +54,11 @@ def texts_of(row: ScenarioRow, scenario: Scenario, noted: Notes, languages: Sequ
 
 
 def _generated(scenario: Scenario, field: str, language: str) -> str:
+    """What stands for a translation that nobody has to make."""
     effective = effective_text(scenario, field, language)
-    return effective.words if effective.origin is TextOrigin.GENERATED else ""
+    if effective.origin is TextOrigin.GENERATED and is_told_by_data(scenario, field):
+        return effective.words
+    return ""
 
 
 def count_states(scenario: Scenario, language: str, noted: Notes) -> Counter[str]:
@@ -65,7 +68,7 @@ def count_states(scenario: Scenario, language: str, noted: Notes) -> Counter[str
         match origin:
             case TextOrigin.OWN:
                 counts[state_of(scenario, field, language, noted).value] += 1
-            case TextOrigin.GENERATED:
+            case TextOrigin.GENERATED if is_told_by_data(scenario, field):
                 counts[TextOrigin.GENERATED.value] += 1
             case _:
                 counts[TextState.UNTRANSLATED.value] += 1

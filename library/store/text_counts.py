@@ -21,7 +21,7 @@ from library.store.scenario_notes import count_states
 from schema.scenario import Scenario
 
 # Raised when the program counts the same document otherwise: other texts that every scenario has, or that it generates.
-COUNTING: Final = 1
+COUNTING: Final = 2
 # On both databases: whoever counts the same document at the same time comes to the same result.
 _KEEP: Final = """INSERT INTO text_counts (digest, counting, counts) VALUES (:digest, :counting, :counts)
     ON CONFLICT (digest) DO UPDATE SET counting = excluded.counting, counts = excluded.counts"""

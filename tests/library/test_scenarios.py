@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
+from i18n.languages import Language
+from i18n.sentences import TextOrigin, effective_text, special_rules_text
 from library.database.connection import Database
 from library.kinds import Kind
 from library.scenario_facts import entries_of, facts_of, title_of
@@ -29,6 +31,7 @@ from library.store import (
     unbin_scenario,
 )
 from library.store.log import Change
+from library.store.scenario_notes import count_states
 from library.store.scenarios import ScenarioOrder, current_scenarios
 from library.values import PlaytestResult, RevisionCause
 from schema.board import Camp
@@ -36,7 +39,7 @@ from schema.formats.digests import content_digest
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
-from schema.special_rules import CustomRule
+from schema.special_rules import Blitz, CustomRule
 from schema.text_fields import source_language, text_languages, text_of
 from schema.texts import ScenarioText, TextState
 from schema.victory import CustomCondition
@@ -272,6 +275,25 @@ def test_a_generated_text_says_so(library: Database, change: Changes) -> None:
     assert texts["briefing", "fr"].text == ""
     assert texts["briefing", "fr"].generated.startswith("Joueur")
     assert texts["briefing", "en"].generated == texts["history", "fr"].generated == ""
+
+
+@pytest.mark.parametrize("is_by_hand", [True, False])
+def test_special_rules_of_an_author_wait_for_a_translator(
+    library: Database, change: Changes, *, is_by_hand: bool
+) -> None:
+    """The blocks say only a part of them, unless the author has taken the generated sentences over."""
+    bare = Scenario(special_rules=(Blitz(),))
+    words = "Blitz. Rain: no card puts planes in the air." if is_by_hand else special_rules_text(bare, Language.ENGLISH)
+    scenario = bare.model_copy(update={"texts": {"en": ScenarioText(special_rules=words)}})
+    with library.writing() as session:
+        add_scenario(session=session, key="told", scenario=scenario, change=change())
+    with library.reading() as session:
+        texts = list_texts(session=session, kind=Kind.SCENARIO, key="told", languages=("fr",))
+        (text,) = (one for one in texts if one.field == "special_rules")
+    assert (text.generated == "") is is_by_hand
+    assert effective_text(scenario, "special_rules", "fr").origin is TextOrigin.GENERATED, "readers get it meanwhile"
+    more = count_states(scenario, "fr", {}) - count_states(bare, "fr", {})
+    assert more == ({TextState.UNTRANSLATED.value: 1} if is_by_hand else {})
 
 
 def test_titles_and_cards_of_a_scenario(scenario: Scenario) -> None:
