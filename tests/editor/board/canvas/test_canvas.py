@@ -104,7 +104,7 @@ def test_the_tool_tip_of_units_speaks_every_language(driver: BoardDriver, langua
     words = driver.canvas.findChild(HoverTip).text(driver.scenario, driver.hex("c4"))
     assert {
         "en": "Moves 1 hex and battles, or moves 2 hexes.",
-        "fr": "Se déplace de 1 hex et combat, ou se déplace de 2 hex.",
+        "fr": "Se déplace de 1 hex et combat, ou de 2 hex sans combattre.",
         "nl": "Gaat 1 vak ver en vecht, of gaat 2 vakken ver.",
     }[language] in words
 
