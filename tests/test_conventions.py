@@ -218,6 +218,7 @@ def test_rich_text_is_only_where_all_of_it_is_escaped(files: list[Path], root: P
         "editor/help/reader.py",
         "editor/library_view/history/differences_label.py",
         "editor/library_view/own/marks_panel.py",
+        "editor/play_view/watch/watch_strip.py",
         "editor/library_view/scenario/compare_page.py",
         "editor/ui/parts/labels.py",
         "editor/window/dialogs/recovery_differences.py",

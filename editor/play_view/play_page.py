@@ -98,9 +98,11 @@ class PlayPage(QWidget):
         self.start.resume_wanted.connect(self.resume)
         self.start.watch_wanted.connect(lambda game: self.watch(game.record))
         self.start.remove_wanted.connect(self._remove)
-        self.start.record_wanted.connect(self.record_wanted)
         self.start.file_wanted.connect(self.scenario_wanted)
         self.start.hands_wanted.connect(self._choose_hands)
+        for part in (self.start, self.bar):
+            part.record_wanted.connect(self.record_wanted)
+        self.bar.save_wanted.connect(self.export_wanted)
         self.bar.leave_wanted.connect(self.leave_game)
         self.bar.hand_over_wanted.connect(self._hand_over)
         self.bar.shown_changed.connect(self._show_overlays)
@@ -332,15 +334,13 @@ class PlayPage(QWidget):
             self.game.show_all()
 
     def _show_overlays(self) -> None:
-        bar = self.bar
         if self.game is not None:
-            self.game.set_shown(frozenset(key for key in SHOWN if bar.shows(key)))
+            self.game.set_shown(frozenset(key for key in SHOWN if self.bar.shows(key)))
         if self.watched is not None:
-            self.watched.set_shown(frozenset(key for key in WATCHED if bar.shows(key)))
+            self.watched.set_shown(frozenset(key for key in WATCHED if self.bar.shows(key)))
 
     def _show_state(self) -> None:
-        text = self._context.text
-        game = self.game
+        text, game = self._context.text, self.game
         if self.watched is not None:
             self._show_watched(self.watched)
             return

@@ -72,17 +72,25 @@ class PlateLayout:
     occupied: list[QRectF] = field(default_factory=list)
 
     def add(self, frame: Frame, about: QPointF, size: QSizeF) -> QRectF:
-        """The first free place about the middle of a hex; the least covered one where none is free.
+        """The first free place about the middle of a hex; the least covered one where none is free. A plate that is too
+        wide to stand beside its hex is moved into the view.
 
         The corner of its own mark does not count.
         """
         room = frame.camera.view.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         rects = [area for area in _candidates(about, size, frame.hex_width) if room.contains(area)]
-        rects = rects or [next(iter(_candidates(about, size, frame.hex_width)))]
+        rects = rects or [_moved_into(room, next(iter(_candidates(about, size, frame.hex_width))))]
         others = [area for area in self.occupied if not area.contains(about)]
         best = min(rects, key=lambda area: _cover(area, others))  # the first of equals
         self.occupied.append(best)
         return best
+
+
+def _moved_into(room: QRectF, area: QRectF) -> QRectF:
+    """As little as it takes; its beginning stays in sight."""
+    left = max(room.left(), min(area.left(), room.right() - area.width()))
+    top = max(room.top(), min(area.top(), room.bottom() - area.height()))
+    return QRectF(QPointF(left, top), area.size())
 
 
 def _cover(area: QRectF, others: Iterable[QRectF]) -> float:

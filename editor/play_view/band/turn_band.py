@@ -17,6 +17,7 @@ from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.unit_picture import unit_pixmap
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -84,6 +85,7 @@ class TurnBand(QWidget):
         now = next((step for step in steps if step.state == 0), None)
         told.append(line or ("" if now is None else f"{now.name} {now.detail}".strip()))
         self.setAccessibleDescription(", ".join(part for part in told if part))
+        set_plain_tool_tip(self, line)
         if has_line and line and before == (self._sides, self._steps):
             self.update(self._between.toAlignedRect())  # most events of a watched game change nothing else
         else:
@@ -177,10 +179,10 @@ class TurnBand(QWidget):
         painter.setFont(lato(15, QFont.Weight.Bold))
         painter.setPen(tokens.color("text"))
         box = area if not second else QRectF(area.left(), 6, area.width(), 22)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, first)
+        _paint_fitting(painter, box, first)
         painter.setFont(lato(12))
         painter.setPen(tokens.color("text_2"))
-        painter.drawText(QRectF(area.left(), 28, area.width(), 18), Qt.AlignmentFlag.AlignCenter, second)
+        _paint_fitting(painter, QRectF(area.left(), 28, area.width(), 18), second)
 
     def step_areas(self, left: float, right: float) -> tuple[list[QRectF], bool]:
         """Where the steps are between both sides, and whether there is room for their details."""
@@ -254,3 +256,9 @@ class TurnBand(QWidget):
             painter.drawText(QRectF(left, area.top() + 19, area.width(), 16), flags, step.detail)
         else:
             painter.drawText(QRectF(left, area.top(), area.width(), area.height()), flags, step.name)
+
+
+def _paint_fitting(painter: QPainter, box: QRectF, words: str) -> None:
+    """In the middle; what does not fit is cut at its end."""
+    fitting = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
+    painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), fitting)

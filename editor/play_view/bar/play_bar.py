@@ -13,6 +13,7 @@ from editor.ui.parts.elided_label import ElidedLabel
 from editor.ui.parts.labels import Hairline, set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -42,14 +43,17 @@ class SeatedView(Protocol):
 
 
 class PlayBar(QWidget):
-    """`leave_wanted()`, `hand_over_wanted()`, `shown_changed()`, `more_wanted()`. Undo, which is here where there is no
-    dock, and the seats of a side go to the view that it follows.
+    """`leave_wanted()`, `hand_over_wanted()`, `shown_changed()`, `more_wanted()`; `record_wanted()`: open another one;
+    `save_wanted(str)`: the game as a file, by its extension. Undo, which is here where there is no dock, and the seats
+    of a side go to the view that it follows.
     """
 
     leave_wanted = Signal()
     hand_over_wanted = Signal()
     shown_changed = Signal()
     more_wanted = Signal()
+    record_wanted = Signal()
+    save_wanted = Signal(str)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -82,6 +86,10 @@ class PlayBar(QWidget):
         self.undo.clicked.connect(self._undo)
         self.leave = PushButton(context, "play.leave", icon_name="save")
         self.hand_over = PushButton(context, "play.hand-over", icon_name="swap_sides")
+        self.open_record = PushButton(context, "play.open-record", icon_name="open")
+        self.save_record = PushButton(context, "play.export.game", icon_name="export")
+        self.open_record.clicked.connect(self.record_wanted)
+        self.save_record.clicked.connect(lambda *_: self.save_wanted.emit(".game"))
         self.leave.clicked.connect(self.leave_wanted)
         self.hand_over.clicked.connect(self.hand_over_wanted)
         names = QVBoxLayout()
@@ -99,7 +107,7 @@ class PlayBar(QWidget):
         for part in (self.line, self.seat_words, self.seats, self.show_words, self.shown, self.watched):
             row.addWidget(part)
         row.addStretch(1)
-        for button in (self.more, self.undo, self.leave, self.hand_over):
+        for button in (self.more, self.open_record, self.save_record, self.undo, self.leave, self.hand_over):
             row.addWidget(button)
         connect_while_alive(context.language_changed, self, lambda *_: self._speak())
 
@@ -108,6 +116,7 @@ class PlayBar(QWidget):
             self.shown.set_words(key, self._context.text(f"play.show.{key}"))
         for key in WATCHED:
             self.watched.set_words(key, self._context.text(f"watch.show.{key}"))
+        self._save_room()
 
     def shows(self, key: str) -> bool:
         return (self.shown if key in SHOWN else self.watched).segment(key).isChecked()
@@ -145,6 +154,9 @@ class PlayBar(QWidget):
         is_narrow = self._has_seats and self.width() < _NARROW
         self.seat_words.setVisible(self._has_seats and not is_narrow)
         self.undo.setText("" if is_narrow else self._context.text("play.undo"))
+        for button, code in ((self.open_record, "play.open-record"), (self.save_record, "play.export.game")):
+            button.setText("" if self.width() < _NARROW else self._context.text(code))
+            set_plain_tool_tip(button, self._context.text(code))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -166,5 +178,6 @@ class PlayBar(QWidget):
         self.show_seats((), 0)
         self.shown.setVisible(on and not watched)
         self.hand_over.setVisible(on and not watched)
-        self.watched.setVisible(on and watched)
+        for part in (self.watched, self.open_record, self.save_record):
+            part.setVisible(on and watched)
         self.leave.setText(self._context.text("watch.leave" if watched else "play.leave"))

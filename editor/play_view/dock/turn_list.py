@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.play_view.strip.dice_row import LOG_SIDE, paint_die
@@ -143,6 +143,9 @@ class TurnDelegate(QStyledItemDelegate):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tokens.color("axis" if row.side else "allied"))
         painter.drawRoundedRect(QRectF(area.left() + 14, top + 3, 6, 16), 2, 2)
+        if row.side:  # never told by color alone
+            painter.setBrush(QBrush(tokens.color("surface", 0.45), Qt.BrushStyle.BDiagPattern))
+            painter.drawRoundedRect(QRectF(area.left() + 14, top + 3, 6, 16), 2, 2)
         bold = lato(13, QFont.Weight.Bold)
         painter.setFont(bold)
         painter.setPen(tokens.color("text"))

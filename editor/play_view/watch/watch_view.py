@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.game_session.board_positions import BoardPositions
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 EVENT_MS: Final = 900
 WEIGH_MS: Final = 40
+_ROOMY: Final = 840
 _KEYS: Final = (
     *(Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_M),
     *(Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Home, Qt.Key.Key_End),
@@ -210,7 +211,7 @@ class WatchView(QWidget):
         span = spans[turn]
         part = (self.position - span.begin) / max(1, span.end - span.begin)
         self.strip.chart.show_position(turn + min(1.0, part))
-        self.strip.chances.setText(self.words.chances(self.strip.chart, shown))
+        self.strip.show_chances(self.words.chances(self.strip.chart, shown))
         self.band.show_turn(
             self._band_words.sides(history.field, self._state), (), self.words.heading(self.position, shown)
         )
@@ -287,7 +288,16 @@ class WatchView(QWidget):
         self.hands.setVisible("hands" in shown)
         if "hands" in shown:
             self.hands.show_position(self._state)
+        self._make_room()
         self._show_marks()
+
+    def _make_room(self) -> None:
+        """Where the window is low, hands take the room of the curve and not that of the board."""
+        self.strip.show_chart(on=self.hands.isHidden() or self.height() >= _ROOMY)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
 
     def _say(self) -> None:
         if self.position:

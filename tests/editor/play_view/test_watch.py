@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.board.overlays.plate_layout import PlateLayout
 from editor.game_session.board_positions import BoardPositions
 from editor.game_session.game_history import GameHistory
 from editor.game_session.game_steps import GameSteps, StepSize
@@ -17,6 +19,8 @@ from editor.play_view.board.choice_marks import marked_area
 from editor.play_view.board.play_board import PlayBoard
 from editor.play_view.play_page import PlayPage
 from editor.play_view.watch.watch_view import WatchView
+from editor.ui.context import EditorContext
+from i18n.languages import Language
 from rules.game.actions import Verb
 from rules.game.events import EventCode
 from rules.game.record import GameRecord
@@ -218,3 +222,55 @@ def test_both_hands_lie_open_where_they_are_asked_for(page: PlayPage) -> None:
         shown = [[one.card for one in hand.cards] for hand in view.hands.hands]
         assert shown == [list(hand) for hand in view.history.state_before(position).hands]
     assert view.hands.isVisible()
+
+
+def test_records_are_opened_and_saved_from_the_bar(page: PlayPage, qtbot: QtBot) -> None:
+    bar = page.bar
+    watch(page, record_of(decisions=10))
+    assert not bar.open_record.isHidden()
+    with qtbot.waitSignal(page.record_wanted):
+        bar.open_record.click()
+    with qtbot.waitSignal(page.export_wanted, check_params_cb=lambda extension: extension == ".game"):
+        bar.save_record.click()
+    page.leave_game()
+    assert bar.open_record.isHidden()
+    assert bar.save_record.isHidden()
+
+
+def test_the_strip_says_that_rolls_follow_the_record_and_its_percentages_are_bold(page: PlayPage) -> None:
+    strip = watch(page, record_of(decisions=10)).strip
+    assert strip.rolls.isVisible()
+    assert strip.rolls.text() == "Rolls follow the record"
+    assert strip.chances.text().count("<b>") == 2
+    assert "%</b> before this turn" in strip.chances.text()
+
+
+def test_in_a_low_window_hands_leave_the_board_its_room(page: PlayPage, context: EditorContext) -> None:
+    view = watch(page, record_of(decisions=10))
+    page.resize(920, 640)
+    QApplication.processEvents()
+    before = view.board.height()
+    page.bar.watched.segment("hands").click()
+    QApplication.processEvents()
+    assert view.hands.isVisible()
+    assert view.strip.chart.isHidden()
+    assert view.board.height() > before * 0.8
+    strip = view.strip
+    for language in Language:
+        context.set_language(language)
+        QApplication.processEvents()
+        for part in (strip.back, strip.run, strip.step, strip.sizes, strip.speeds):
+            assert part.width() >= part.sizeHint().width(), (language, part)
+        assert strip.step.geometry().right() < strip.sizes.geometry().left(), language
+    context.set_language(Language.ENGLISH)
+    page.bar.watched.segment("hands").click()
+    assert not view.strip.chart.isHidden()
+
+
+def test_a_caption_too_wide_to_stand_beside_its_hex_stays_in_the_view(page: PlayPage) -> None:
+    view = watch(page, record_of(decisions=10))
+    canvas = view.board.canvas
+    frame = canvas.frame(QRectF(canvas.rect()))
+    size = QSizeF(canvas.width() * 0.9, 22)
+    for where in (view.history.field.grid.hexes[0], view.history.field.grid.hexes[-1]):
+        assert frame.camera.view.contains(PlateLayout().add(frame, frame.center(where), size))
