@@ -30,7 +30,8 @@ main { display: flex; flex-wrap: wrap; gap: 16px; padding: 8px 16px 16px; }
 #words { background: #fff; border-radius: 8px; padding: 10px 14px; min-height: 160px; }
 #words p { margin: 0 0 4px; }
 nav { display: flex; gap: 8px; margin: 0 0 12px; align-items: center; }
-button { min-height: 44px; min-width: 44px; font: inherit; border: 1px solid #868e84; border-radius: 6px; }
+button { min-height: 44px; min-width: 44px; padding: 0 14px; font: inherit; }
+button { border: 1px solid #868e84; border-radius: 6px; }
 #slider { width: 100%; min-height: 44px; }
 @media (prefers-color-scheme: dark) {
   body { background: #121512; color: #e9ece5; }
@@ -45,6 +46,7 @@ const board = document.getElementById("board");
 const words = document.getElementById("words");
 const slider = document.getElementById("slider");
 const state = document.getElementById("state");
+const runner = document.getElementById("run");
 let at = 0, timer = 0;
 board.style.width = game.width + "px";
 board.style.height = game.height + "px";
@@ -74,10 +76,15 @@ function show(number) {
   slider.value = at;
   if (at === game.steps.length - 1) stop();
 }
-function stop() { clearInterval(timer); timer = 0; }
-function run() { if (timer) stop(); else timer = setInterval(() => show(at + 1), 900); }
+function stop() { clearInterval(timer); timer = 0; runner.textContent = game.run; }
+function run() {
+  if (timer) return stop();
+  if (at === game.steps.length - 1) show(0);
+  timer = setInterval(() => show(at + 1), 900);
+  runner.textContent = game.stop;
+}
 document.getElementById("back").addEventListener("click", () => { stop(); show(at - 1); });
-document.getElementById("run").addEventListener("click", run);
+runner.addEventListener("click", run);
 document.getElementById("step").addEventListener("click", () => { stop(); show(at + 1); });
 slider.addEventListener("input", () => { stop(); show(Number(slider.value)); });
 document.addEventListener("keydown", (event) => {
@@ -132,7 +139,10 @@ def _game(history: GameHistory, language: Language) -> dict[str, object]:
         sentences = tuple(words.sentences(done.state.kinds, done.events))
         after = positions.scenario(history.state_before(number + 1))
         steps.append(_step(positions, pictures, after, heading, sentences))
+    text = catalog(Domain.UI, language).text
     return {
+        "run": text("watch.run"),
+        "stop": text("watch.stop"),
         "width": pictures.size.width(),
         "height": pictures.size.height(),
         "side": pictures.piece_side,

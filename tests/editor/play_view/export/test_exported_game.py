@@ -95,5 +95,11 @@ def test_buttons_keys_and_slider_lead_through_the_game_in_a_browser(history: Gam
         assert pieces >= sum(kind is not None for kind in history.state.kinds)
         page.press("ArrowRight")
         assert page.evaluate("slider.value") == str(last)
+        # At the end Run begins anew, and its button stops it.
+        words_of_button = 'document.getElementById("run").textContent'
+        page.press(" ")
+        assert page.evaluate(f"[slider.value, {words_of_button}]") == ["0", "Stop"]
+        page.press(" ")
+        assert page.evaluate(words_of_button) == "Run"
     finally:
         page.close()
