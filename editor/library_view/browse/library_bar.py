@@ -17,6 +17,7 @@ from editor.library_view.browse.visited_queries import VisitedQueries
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import set_background
+from editor.ui.parts.language_segments import LanguageSegments
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
@@ -100,13 +101,8 @@ class LibraryBar(QWidget):
         set_accessible_name(context, self.tabs, "library.shelves")
         self.order = OrderButton(context)
         self.order.chosen.connect(self.order_chosen)
-        self.languages = Segments(context, height=34)
-        for language in Language:
-            segment = self.languages.add(language, language.value.upper())
-            segment.setAccessibleName(language.own_name)
-            set_plain_tool_tip(segment, language.own_name)
+        self.languages = LanguageSegments(context, "library.card-language", height=34)
         self.languages.chosen.connect(self._choose_language)
-        set_accessible_name(context, self.languages, "library.card-language")
         self.import_button = PushButton(context, "library.import-folder", icon_name="import")
         self.import_button.clicked.connect(self.import_wanted)
         row = QHBoxLayout(self)

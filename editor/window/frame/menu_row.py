@@ -13,11 +13,11 @@ from editor.render.fonts import lato
 from editor.ui.parts.buttons import IconButton, paint_focus
 from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.labels import set_background
-from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
-from editor.ui.parts.segments import Segments
+from editor.ui.parts.language_segments import LanguageSegments
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from editor.ui.theme.logo import Logo
-from editor.ui.tool_tip import copy_tool_tip, set_plain_tool_tip
+from editor.ui.tool_tip import copy_tool_tip
 from i18n.languages import Language
 
 if TYPE_CHECKING:
@@ -93,14 +93,9 @@ class MenuRow(QWidget):
         self.menu_bar.setNativeMenuBar(sys.platform == "darwin")
         self.menu_bar.setFixedHeight(30)
         self.search = SearchButton(context, registry)
-        self.languages = Segments(context, height=24)
-        for language in Language:
-            segment = self.languages.add(language.value, language.value.upper())
-            segment.setAccessibleName(language.own_name)
-            set_plain_tool_tip(segment, language.own_name)
+        self.languages = LanguageSegments(context, "window.language", height=24)
         self.languages.set_current(context.language.value)
         self.languages.chosen.connect(lambda code: context.set_language(Language(code)))
-        set_accessible_name(context, self.languages, "window.language")
         self.theme = IconButton(context, "theme_dark", side=24, icon_size=18).bind(registry.action("view.theme"))
         connect_while_alive(context.language_changed, self, lambda language: self.languages.set_current(language.value))
         connect_while_alive(context.theme_changed, self, lambda *_: self._show_theme(context), now=True)

@@ -14,6 +14,7 @@ from i18n.translation_check import TranslationCheck
 
 _APOSTROPHE = "’"
 _STRAIGHT_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?…])[»”’)]*\s+|\n+")
 _BETWEEN_CLAUSES = re.compile(r"(?<=[.!?…;:])[»”’)]*\s+|\n+")
 
 
@@ -43,18 +44,21 @@ def check_calques(checked: CheckedText) -> Iterator[TranslationFinding]:
 
 
 def check_limits(checked: CheckedText) -> Iterator[TranslationFinding]:
-    """A rule with "only", "all" or "at least" is another rule without it.
+    """A rule with "only", "all" or "at least" is another rule without it; sentence by sentence where both have as many.
 
     A word of the target language may stand in the place of several of the source, so the words are not counted.
     """
     wanted, allowed = _limits(checked.source_language), _limits(checked.language)
-    source, text = PLACEHOLDER.sub(" ", checked.source), PLACEHOLDER.sub(" ", checked.text)
-    for limit in wanted.keys() & allowed.keys():
-        said = wanted[limit].search(source)
-        if said is not None and allowed[limit].search(text) is None:
-            yield TranslationFinding(
-                TranslationCheck.LIMIT, CheckSeverity.FUNCTIONAL, "translation.lost-limit", {"source": said[0].lower()}
-            )
+    sentences = _parts(checked, _BETWEEN_SENTENCES)
+    for limit in sorted(wanted.keys() & allowed.keys()):
+        for source, text in sentences:
+            said = wanted[limit].search(source)
+            if said is not None and allowed[limit].search(text) is None:
+                params = {"source": said[0].lower()}
+                yield TranslationFinding(
+                    TranslationCheck.LIMIT, CheckSeverity.FUNCTIONAL, "translation.lost-limit", params
+                )
+                break
 
 
 def check_negations(checked: CheckedText) -> Iterator[TranslationFinding]:
@@ -62,16 +66,17 @@ def check_negations(checked: CheckedText) -> Iterator[TranslationFinding]:
     said, kept = _negations(checked.source_language, "negations"), _negations(checked.language, "kept_negations")
     if said is None or kept is None:
         return
-    for source, text in _clauses(checked):
+    for source, text in _parts(checked, _BETWEEN_CLAUSES):
         found = said.search(source)
         if found is not None and kept.search(text) is None:
             params = {"source": found[0].lower()}
             yield TranslationFinding(TranslationCheck.LIMIT, CheckSeverity.FUNCTIONAL, "translation.lost-limit", params)
 
 
-def _clauses(checked: CheckedText) -> list[tuple[str, str]]:
+def _parts(checked: CheckedText, between: re.Pattern[str]) -> list[tuple[str, str]]:
+    """The parts of source and text side by side; both as a whole where one has more of them than the other."""
     source, text = PLACEHOLDER.sub("X", checked.source), PLACEHOLDER.sub("X", checked.text)
-    wanted, found = ([part for part in _BETWEEN_CLAUSES.split(one) if part] for one in (source, text))
+    wanted, found = ([part for part in between.split(one) if part] for one in (source, text))
     return list(zip(wanted, found, strict=True)) if len(wanted) == len(found) else [(source, text)]
 
 

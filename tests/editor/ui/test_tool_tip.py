@@ -8,9 +8,12 @@ from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from editor.ui.context import EditorContext
+from editor.ui.parts.language_segments import LanguageSegments
 from editor.ui.tool_tip import plain_tool_tip, set_plain_tool_tip
 from editor.window.main_window import MainWindow
 from editor.window.pages.recent_card import RecentCard
+from i18n.languages import Language
 
 
 @pytest.mark.parametrize(
@@ -41,3 +44,13 @@ def test_the_name_of_a_file_is_no_markup(make_window: Callable[..., MainWindow])
     path = Path("/boards/<h1>Sword<h1>.m44")
     card = RecentCard(window.context, path, window)
     assert str(path) in QTextDocumentFragment.fromHtml(card.toolTip()).toPlainText()
+
+
+def test_a_choice_of_languages_says_what_it_is_the_language_of(context: EditorContext) -> None:
+    shown = [LanguageSegments(context, code, height=24) for code in ("window.language", "library.card-language")]
+    assert [one.segment("fr").toolTip() for one in shown] == [
+        "Interface language · Français",
+        "Card language · Français",
+    ]
+    context.set_language(Language.DUTCH)
+    assert shown[1].segment("fr").toolTip() == "Taal van de kaarten · Français"

@@ -147,6 +147,21 @@ BAD = [
     # Small words that a rule hangs on
     (FR, "Enter only at the 2 ends.", "Entrée par les 2 extrémités.", "translation.lost-limit", None),
     (NL, "Order all infantry.", "Activeer infanterie.", "translation.lost-limit", None),
+    # What another sentence says of all does not stand for it.
+    (
+        NL,
+        "Order all infantry. Move all units.",
+        "Activeer infanterie. Verplaats elke eenheid.",
+        "translation.lost-limit",
+        None,
+    ),
+    (
+        FR,
+        "Order all infantry. Move all units.",
+        "Activez l’infanterie. Déplacez toutes les unités.",
+        "translation.lost-limit",
+        None,
+    ),
     (FR, "It always keeps at least 3 cards.", "Il garde toujours 3 cartes.", "translation.lost-limit", None),
     (NL, "It cannot battle this turn.", "Ze kan niet vechten.", "translation.lost-limit", None),
     (FR, "It cannot battle.", "Elle peut combattre.", "translation.lost-limit", None),
@@ -245,6 +260,8 @@ GOOD = [
     (Check.LIMIT, FR, "Only infantry may enter.", "L’infanterie est la seule à pouvoir entrer."),
     (Check.LIMIT, FR, "Only 1 unit is ordered.", "On n’active que 1 unité."),
     (Check.LIMIT, FR, "Keep all cards.", "Gardez toutes les cartes."),
+    (Check.LIMIT, FR, "Keep all cards. Then roll.", "Gardez toutes les cartes, puis lancez."),
+    (Check.LIMIT, NL, "Keep all cards. Move all units.", "Houd alle kaarten. Verplaats elke eenheid."),
     (Check.LIMIT, NL, "Only infantry may enter.", "Alleen infanterie mag erin."),
     (Check.LIMIT, NL, "It keeps at least 3 cards.", "Het houdt minstens 3 kaarten."),
     (Check.LIMIT, FR, "It cannot battle.", "Elle ne peut pas combattre."),
