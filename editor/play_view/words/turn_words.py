@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from editor.play_view.dock.turn_list import TurnLine, TurnRow
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 _IN_HEAD: Final = frozenset({EventCode.PLAY, EventCode.DISCARD})
 # What happens to cards that only their holder sees.
 _SECRET: Final = frozenset({EventCode.DRAW, EventCode.KEEP, EventCode.CHIP, EventCode.DISPATCH})
+# What is told in one line for several actions.
+_ORDERS: Final = "orders"
+_MOVES: Final = "moves"
 
 
 class TurnWords:
@@ -87,24 +91,32 @@ class TurnWords:
         return ", ".join(names)
 
     def _lines(self, actions: Sequence[HistoryAction], seen_by: tuple[int, ...]) -> Iterator[TurnLine]:
+        """Orders of one unit after the other are one line, and so are moves of which nothing else came."""
         text = GameText(self._history.field, self._context.language, names_kinds=False)
-        orders: list[str] = []
-        for action in actions:
-            if action.action.verb in (Verb.ORDER, Verb.ORDER_ON_THE_MOVE):
-                orders.append(self._label(action.action.hex))
-                continue
-            if orders:
-                yield TurnLine(self._orders(orders))
-                orders = []
-            yield from self._of_action(text, action, seen_by)
-        if orders:
-            yield TurnLine(self._orders(orders))
+        for is_of, group in groupby(actions, _kind_of_line):
+            if is_of == _ORDERS:
+                yield TurnLine(self._orders([self._label(action.action.hex) for action in group]))
+            elif is_of == _MOVES:
+                yield TurnLine(self._moves([event for action in group for event in action.events]))
+            else:
+                for action in group:
+                    yield from self._of_action(text, action, seen_by)
 
     def _label(self, index: int) -> str:
         return readable_labels(self._history.field.grid.label(index))
 
     def _orders(self, labels: list[str]) -> str:
         return self._context.text("play.orders", count=len(labels), hexes=tuple(labels))
+
+    def _moves(self, events: Sequence[Event]) -> str:
+        """`E5 moves to d6, h4 to H5.`"""
+        ways = [(self._label(event.hex), self._label(event.target)) for event in events if event.code is EventCode.MOVE]
+        (first, target), *rest = ways
+        text = self._context.text
+        others = tuple(text("play.turn.moves-too", hex=origin, target=end) for origin, end in rest)
+        if not others:
+            return text("play.turn.move", hex=first, target=target)
+        return text("play.turn.moves", hex=first, target=target, others=others)
 
     def _of_action(self, text: GameText, action: HistoryAction, seen_by: tuple[int, ...]) -> Iterator[TurnLine]:
         events = [_hidden(event) if _is_secret(event, seen_by) else event for event in action.events]
@@ -114,6 +126,9 @@ class TurnWords:
             if is_told_otherwise(event):
                 continue
             sentence = capitalized(readable_labels(next(sentences)))
+            if event.code is EventCode.BATTLE:  # the board shows how far, the dice how many
+                labels = {"hex": self._label(event.hex), "target": self._label(event.target)}
+                sentence = self._context.text("play.turn.battle", **labels)
             if event.code is EventCode.ROLL:
                 yield TurnLine(words, tuple(DieFace(str(face)) for face in event.values))
                 words = ""
@@ -123,6 +138,14 @@ class TurnWords:
                 words = sentence
         if words:
             yield TurnLine(words)
+
+
+def _kind_of_line(action: HistoryAction) -> str:
+    if action.action.verb in (Verb.ORDER, Verb.ORDER_ON_THE_MOVE):
+        return _ORDERS
+    told = [event for event in action.events if not is_told_otherwise(event)]
+    is_plain_move = len(told) == 1 and told[0].code is EventCode.MOVE and told[0].target >= 0
+    return _MOVES if is_plain_move else ""
 
 
 def _is_secret(event: Event, seen_by: tuple[int, ...]) -> bool:

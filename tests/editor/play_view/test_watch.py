@@ -19,6 +19,7 @@ from editor.play_view.board.choice_marks import marked_area
 from editor.play_view.board.play_board import PlayBoard
 from editor.play_view.play_page import PlayPage
 from editor.play_view.watch.watch_view import WatchView
+from editor.play_view.words.turn_words import TurnWords
 from editor.ui.context import EditorContext
 from i18n.languages import Language
 from rules.game.actions import Verb
@@ -274,3 +275,25 @@ def test_a_caption_too_wide_to_stand_beside_its_hex_stays_in_the_view(page: Play
     size = QSizeF(canvas.width() * 0.9, 22)
     for where in (view.history.field.grid.hexes[0], view.history.field.grid.hexes[-1]):
         assert frame.camera.view.contains(PlateLayout().add(frame, frame.center(where), size))
+
+
+def test_moves_are_one_line_of_the_turn_and_a_battle_stands_before_its_dice(page: PlayPage) -> None:
+    history = watch(page, record_of(decisions=400)).history
+    label = history.field.grid.label
+    rows = TurnWords(page._context, history).rows()
+    assert len(rows) == len(history.turns)
+    lines = [line for row in rows for line in row.lines]
+    assert any(line.words.count(" to ") > 1 for line in lines if " moves to " in line.words)
+    told = " ".join(line.words for line in lines)
+    for done in history.actions:
+        for event in done.events:
+            if event.code is EventCode.MOVE:
+                way = (
+                    f"{label(event.hex)} moves to {label(event.target)}",
+                    f"{label(event.hex)} to {label(event.target)}",
+                )
+                assert any(readable_labels(words) in told for words in way)
+            elif event.code is EventCode.BATTLE:
+                words = readable_labels(f"{label(event.hex)} battles {label(event.target)}.")
+                assert words in {line.words for line in lines}
+    assert any(line.dice and " battles " in line.words for line in lines)
