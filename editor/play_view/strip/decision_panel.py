@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QProgressBar, QVBoxLayo
 from editor.play_view.control.decision_text import AnswerButton, DecisionText
 from editor.play_view.strip.dice_row import DiceRow
 from editor.play_view.strip.key_button import KeyButton
-from editor.play_view.words.key_names import key_name
+from editor.play_view.strip.key_names import key_name
 from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.layouts import delete_widgets

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _ROW: Final = 24
 _POINTS: Final = 40
-_BAR: Final = 96
+_BAR: Final = 72
 
 
 class GainChart(QWidget):

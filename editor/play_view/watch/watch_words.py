@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from editor.game_session.tried_plays import OutcomeKind
 from editor.play_view.replay.event_words import EventWords
 from editor.wording.game_text import whole_game
 from i18n.values import capitalized
@@ -14,7 +15,7 @@ from schema.hexes import readable_labels
 
 if TYPE_CHECKING:
     from editor.game_session.game_history import GameHistory
-    from editor.game_session.tried_plays import TriedPlays
+    from editor.game_session.tried_plays import PlayOutcome, TriedPlays
     from editor.game_session.weighed_plays import WeighedPlays
     from editor.play_view.watch.lead_chart import LeadChart
     from editor.ui.context import EditorContext
@@ -82,11 +83,18 @@ class WatchWords(EventWords):
         """What one of the plays brings, from 1; and how firm the first one is."""
         text = self._context.text
         gain = tried.gains[number - 1]
-        rows = tuple((text(f"watch.gain.{name}"), round(points)) for name, points in gain._asdict().items())
+        rows = tuple((self._outcome(one), round(one.points)) for one in gain.outcomes)
         firmness = ""
         if len(tried.gains) > 1:
             firmness = text("watch.firmness", count=tried.trials, percent=round(100 * tried.share_ahead))
         return text("watch.gains", number=number), rows, firmness
+
+    def _outcome(self, one: PlayOutcome) -> str:
+        """`D7 is eliminated, 50%`."""
+        code = f"watch.outcome.{one.kind}"
+        if one.kind is OutcomeKind.REST:
+            return self._context.text(code)
+        return self._context.text(code, hex=self._label(one.hex), percent=round(100 * one.share))
 
     # All of it
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from editor.play_view.words.key_names import key_name
+from editor.play_view.strip.key_names import key_name
 from rules.game.state import Question
 
 if TYPE_CHECKING:

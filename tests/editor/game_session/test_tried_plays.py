@@ -3,7 +3,7 @@
 import pytest
 
 from editor.game_session.game_history import GameHistory
-from editor.game_session.tried_plays import try_plays
+from editor.game_session.tried_plays import OutcomeKind, try_plays
 from rules.game.actions import PASS, Verb
 from rules.game.state_digest import state_digest
 from tests.editor.game_session.played_games import play_on, session_of
@@ -23,7 +23,13 @@ def test_a_battle_brings_figures_of_the_enemy_and_to_pass_brings_none() -> None:
     tried = try_plays(history.field, done, (done.action, PASS), "a", lambda: None, trials=20)
     fought, passed = tried.gains
     assert tried.trials == 20
-    assert fought.enemy_figures > passed.enemy_figures
+    assert fought.points > passed.points
+    assert fought.points == pytest.approx(sum(one.points for one in fought.outcomes))
+    told, rest = fought.outcomes[:-1], fought.outcomes[-1]
+    assert rest.kind is OutcomeKind.REST
+    assert [abs(one.points) for one in told] == sorted((abs(one.points) for one in told), reverse=True)
+    hits = [one for one in told if one.kind in (OutcomeKind.LOSS, OutcomeKind.ELIMINATED)]
+    assert any(one.hex == done.action.target and 0 < one.share <= 1 and one.points > 0 for one in hits)
     assert 0 <= tried.share_ahead <= 1
     assert state_digest(history.field, done.state) == before
     again = try_plays(history.field, done, (done.action, PASS), "a", lambda: None, trials=20)

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.play_view.game_view import GameView
 from editor.play_view.play_page import PlayPage
-from editor.play_view.words.key_names import key_name
+from editor.play_view.strip.key_names import key_name
 from editor.ui.context import EditorContext
 from i18n.languages import Language
 from rules.game.actions import Action, Verb
