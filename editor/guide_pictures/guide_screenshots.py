@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEventLoop, QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 
 from editor.document.recovery import RecoveryCopy
@@ -23,16 +21,14 @@ from editor.edits.place_piece import PlacePiece
 from editor.edits.underlay import ChangeUnderlay
 from editor.guide_pictures.lopsided_draft import OPTIONS, played_draft
 from editor.guide_pictures.old_map import write_old_map
+from editor.guide_pictures.window_camera import SIZE, WindowCamera
 from editor.lab_view.running.played_version import PlayedVersion
 from editor.library_view.library_page import LibraryPage
 from editor.panels.compare.compare_panel import ComparePanel
 from editor.play_view.overlord.overlord_view import OverlordView
 from editor.play_view.start.new_game_page import NewGame
 from editor.printing.print_preview import PrintPreview
-from editor.settings.settings import Settings
-from editor.window.application import make_application, make_window
 from editor.window.dialogs.recovery_dialog import RecoveryDialog
-from i18n.languages import Language
 from rules.game.actions import Verb
 from rules.game.field import Field
 from rules.game.state import Question
@@ -45,95 +41,25 @@ from schema.formats import codecs
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from editor.board.canvas.board_canvas import BoardCanvas
     from editor.document.document import Document
-    from editor.window.main_window import MainWindow
     from rules.lab.reading import BalanceReading
     from rules.lab.suggestions.suggestion import Suggestion
     from schema.hexes import Hex
     from schema.scenario import Scenario
 
 _SAMPLE: Final = "01-pegasus-bridge.beachhead"
-_SIZE: Final = QSize(1300, 820)
 _TALL: Final = QSize(1300, 1060)
 _LAB: Final = QSize(1400, 1000)
 # A panel that sets itself in two columns.
 _WIDE: Final = 740
-_PATIENCE_MS: Final = 40_000
 # A unit of the sample, a hex that it does not see, and a bridge with a medal.
 _UNIT, _HIDDEN, _BRIDGE = "c4", "E7", "D7"
 _OVERLAYS: Final = ("moves", "sight", "targets")
 _GAME_SEED: Final = 44
 
 
-class GuideScreenshots:
-    """One window in one language."""
-
-    def __init__(self, language: Language, folder: Path) -> None:
-        application = make_application()
-        settings = Settings()
-        for name, value in (("appearance", "light"), ("language", language.value), ("tour", "seen")):
-            settings.set_value(name, value)
-        self._folder = folder
-        # Kept until the board is closed, which would miss its file.
-        self._scratch = tempfile.TemporaryDirectory(prefix="beachhead-")
-        self.window: MainWindow = make_window(application, settings, language)
-        self.window.resize(_SIZE)
-        self.window.show()
-        self.wait(100)
-        self.window.start_up()
-        self.wait(100)
-
-    def close(self) -> None:
-        self.window.checker.wait()
-        while self.window.dialogs.current is not None:
-            self.window.dialogs.current.reject()
-        for document in list(self.window.context.documents):
-            document.close()
-        self.window.close_now()
-        self.wait(50)
-        self._scratch.cleanup()
-
-    # The camera
-
-    def wait(self, milliseconds: int) -> None:
-        loop = QEventLoop()
-        timer = QTimer(loop, singleShot=True)
-        timer.timeout.connect(loop.quit)
-        timer.start(milliseconds)
-        loop.exec()
-
-    def wait_for(self, ready: Callable[[], bool]) -> None:
-        for _ in range(_PATIENCE_MS // 50):
-            if ready():
-                self.wait(200)  # for what is painted after it
-                return
-            self.wait(50)
-        raise TimeoutError("the window is not ready for its picture")
-
-    def wait_for_board(self, canvas: BoardCanvas) -> None:
-        """Until nothing more of the board is painted: a large one comes piece by piece."""
-        painted = -1
-        while canvas.painted_pieces != painted:
-            painted = canvas.painted_pieces
-            self.wait(1_000)
-
-    def take(self, name: str, widget: QWidget, *, margin: int = 0, most_height: int | None = None) -> None:
-        """The widget as the window shows it, with what lies over it."""
-        self.wait(200)
-        area = QRect(widget.mapTo(self.window, QPoint()), widget.size())
-        area = area.adjusted(-margin, -margin, margin, margin) & self.window.rect()
-        if most_height is not None:
-            area.setHeight(min(area.height(), most_height))
-        # Sixteen bits of colour cannot be told from more, and take half the room.
-        plain = Qt.ImageConversionFlag.ThresholdDither
-        image = self.window.grab(area).toImage().convertToFormat(QImage.Format.Format_RGB16, plain)
-        target = self._folder / f"{name}.png"
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if not image.save(str(target), "PNG", 1):  # type: ignore[call-overload] # Qt's own bytes for the format
-            raise OSError(f"cannot write {target}")
-
-    # What is on the pictures
+class GuideScreenshots(WindowCamera):
+    """What the pictures of the guide show."""
 
     def open_sample(self) -> Document:
         """In front, opened at the first need."""
@@ -180,7 +106,7 @@ class GuideScreenshots:
         self.window.resize(size)
         self.wait(300)
         yield
-        self.window.resize(_SIZE)
+        self.window.resize(SIZE)
         self.wait(300)
 
     # The pictures
@@ -352,7 +278,7 @@ class GuideScreenshots:
         self.wait_for(lambda: view.pictures.is_idle)
         self.take("overlord", self.window)
         page.leave_game()
-        self.window.resize(_SIZE)
+        self.window.resize(SIZE)
         self.open_sample()
 
     def mended(self) -> None:

@@ -136,7 +136,8 @@ class EffectWords:
             case Blocking.FOR_CLASSES:
                 yield self._say("effect.blocks-for", classes=self._classes(rules.classes))
             case Blocking.SEVERAL:
-                yield self._say("effect.blocks-several", number=rules.several_count or 2)
+                code = "effect.blocks-connected" if rules.several_contiguous else "effect.blocks-several"
+                yield self._say(code, number=rules.several_count or 2)
             case Blocking.NEVER:
                 pass
 
@@ -148,8 +149,10 @@ class EffectWords:
             yield self._say("effect.flags-japanese")
         elif rules.ignores == "all":
             yield self._say("effect.flags-all")
-        else:
+        elif self._is_all(rules.unit_classes):
             yield self._say("effect.flags", count=rules.ignores)
+        else:
+            yield self._say("effect.flags-some", count=rules.ignores, classes=self._classes(rules.unit_classes))
 
     # Units
 

@@ -22,3 +22,13 @@ def test_a_tile_that_is_presumably_another_names_that_one(context: EditorContext
 def test_only_japanese_infantry_ignores_flags_in_a_cave(context: EditorContext, terrain: str) -> None:
     flags = [words for words in EffectWords(context).of(f"terrain:{terrain}") if "flags" in words]
     assert flags == ["Japanese infantry ignores all flags."]
+
+
+def test_only_infantry_ignores_a_flag_in_a_trench(context: EditorContext) -> None:
+    flags = [words for words in EffectWords(context).of("terrain:trenches") if "flag" in words]
+    assert flags == ["May ignore 1 flag: infantry."]
+
+
+def test_lakes_block_sight_where_two_lie_next_to_each_other(context: EditorContext) -> None:
+    sight = [words for words in EffectWords(context).of("terrain:lake") if "sight" in words]
+    assert sight == ["2 such hexes next to each other on the line block line of sight."]
