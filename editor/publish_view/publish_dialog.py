@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from editor.document.selection import Selection
 from editor.printing.page_bar import PageBar
@@ -141,7 +141,17 @@ class PublishDialog(FloatingDialog):
         column.addStretch(0)
         self.note = plain_label("", "hint", wrap=True)
         column.addWidget(self.note)
-        return widget
+        # Overlord has more choices, and words are longer in some languages, than a low window has room for.
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidgetResizable(True)
+        area.setFixedWidth(_FORM_WIDTH)
+        area.setWidget(widget)
+        for ground in (area.viewport(), widget):
+            ground.setAutoFillBackground(False)
+        return area
 
     def _preview(self) -> QWidget:
         widget = set_background(QWidget(), "canvas")

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 _ORDER: Final = (Severity.ERROR, Severity.WARNING, Severity.INFO)
 _CHIP_WIDTH: Final = 52
+MIN_HEIGHT: Final = 150
+"""Of a list that scrolls: a few lines of it can be read."""
 
 
 class TargetBox(QWidget):
@@ -145,7 +147,9 @@ class TargetBox(QWidget):
         has_buttons = any(not button.isHidden() for button in (self.fit, self.use, self.leave, self.show_on_map))
         under = [part for part in (rows, self.fit.sizeHint().height() if has_buttons else 0) if part]
         heights = self.title.heightForWidth(width) + sum(under) + len(under) * layout.spacing()
-        self.setMaximumHeight(margins.top() + heights + margins.bottom())
+        wanted = margins.top() + heights + margins.bottom()
+        self.setMinimumHeight(min(wanted, MIN_HEIGHT))
+        self.setMaximumHeight(wanted)
 
     def _add_row(self, place: str, words: str) -> None:
         row = QWidget()

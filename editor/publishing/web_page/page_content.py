@@ -55,12 +55,14 @@ class PageContent:
     @property
     def head(self) -> Markup:
         sheet, text = self._sheet, self._words.text
-        where_and_when = " · ".join(filter(None, (sheet.subtitle, sheet.date)))
+        # On a phone the date goes to the next line as a whole.
+        date = element("span", sheet.date, class_="date") if sheet.date else None
+        where_and_when = (sheet.subtitle, " · " if sheet.subtitle and date else None, date)
         return element(
             "header",
             element("p", sheet.kicker, class_="kicker"),
             element("h1", sheet.title, dir="auto"),
-            element("p", where_and_when, class_="subtitle", dir="auto") if where_and_when else None,
+            element("p", where_and_when, class_="subtitle", dir="auto") if any(where_and_when) else None,
             element("p", sheet.note, class_="note") if sheet.note else None,
             lang=self.code,
             data_close=text("page.close"),

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.publish_view.publish_choices import load_publish_choices
 from editor.publish_view.publish_dialog import PublishDialog
+from editor.publish_view.target_box import MIN_HEIGHT
 from editor.publishing.fitting import fitted, target_issues
 from editor.publishing.product import ProductId
 from editor.publishing.products import PRODUCTS
@@ -19,6 +20,7 @@ from editor.ui.parts.tick_box import TickBox
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from rules.checks import TargetName
+from schema.board import Board, BoardKind
 from schema.content import HexContent
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
@@ -77,6 +79,27 @@ def test_choices_that_wrap_keep_off_the_next_row_and_words_on_a_product_are_whol
         assert width <= row.sizeHint().width() - 46, row.accessibleDescription()
     again.products.rows[ProductId.PACK].click()
     assert again.form.differences.sizeHint().width() <= again.form.differences.parentWidget().width() - 100
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_the_choices_of_two_boards_have_room(window: MainWindow, language: Language, qtbot: QtBot) -> None:
+    window.context.set_language(language)
+    window.commands.files.create(Scenario(board=Board(kind=BoardKind.OVERLORD)))
+    window.registry.action("file.publish").trigger()
+    dialog = window.dialogs.current
+    assert isinstance(dialog, PublishDialog)
+    form = dialog.form
+    qtbot.waitUntil(lambda: dialog.target.isVisible() and bool(dialog.target.issues), timeout=60_000)
+    dialog.layout().activate()
+    assert not form.extras["has_double_page_map"].isHidden()
+    bottom = -1
+    for label, field in form._rows.values():
+        if label.isVisibleTo(dialog):
+            assert field.y() > bottom, "rows do not overlap"
+            bottom = field.geometry().bottom()
+            assert all(box.geometry().bottom() <= field.height() for box in field.findChildren(TickBox))
+    assert bottom <= form.height()
+    assert dialog.target.height() >= MIN_HEIGHT
 
 
 def test_the_page_itself_is_shown(dialog: PublishDialog, qtbot: QtBot) -> None:

@@ -153,6 +153,14 @@ def test_every_language_stands_in_the_file() -> None:
         assert f">{heading}<" in written
 
 
+def test_a_date_stays_in_one_piece_beside_the_name_or_alone() -> None:
+    date = '<span class="date">June 6, 1944</span>'
+    both = page(scenario_with(title="Caen", subtitle="The bridges", date="June 6, 1944"))
+    assert f">The bridges · {date}</p>" in both
+    assert f'class="subtitle" dir="auto">{date}</p>' in page(scenario_with(title="Caen", date="June 6, 1944"))
+    assert 'class="subtitle"' not in page(scenario_with(title="Caen"))
+
+
 def test_one_language_needs_no_switch() -> None:
     elements = Elements(page(scenario_with(title="Caen"), (Language.ENGLISH,)))
     assert "radio" not in elements.values("type")
