@@ -97,7 +97,8 @@ class LibraryCommands(QObject):
         if outcome.conflict is not None:
             self.conflict_occurred.emit(outcome.key, outcome.conflict, document.scenario if isValid(document) else None)
             return
-        self._context.toast(self._context.text(f"library.kept.{outcome.outcome}"))
+        told = None if outcome.problem is None else self._context.sentence(outcome.problem)
+        self._context.toast(told or self._context.text(f"library.kept.{outcome.outcome}"))
         if outcome.key is not None and outcome.outcome is not ImportOutcome.SAME:
             self.added.emit(outcome.key)
 

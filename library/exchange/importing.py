@@ -17,6 +17,7 @@ from sqlmodel import Session, col, select
 
 from library import convert
 from library.database.connection import Database
+from library.exchange.similar_scenarios import find_similar
 from library.identities import content_identity, is_of_library
 from library.merging import merged
 from library.rows import DocumentRow, ScenarioRow
@@ -228,13 +229,19 @@ def _add(session: Session, new: dict[str, _Incoming], change: Change) -> dict[Pa
         for one in new.values()
     ]
     keys = add_scenarios(session=session, arrivals=arrivals, change=change)
+    nameless = {key: one.scenario for one, key in zip(new.values(), keys, strict=True) if one.identity is None}
+    similar = find_similar(session=session, added=nameless)
     outcomes = {}
     for one, key in zip(new.values(), keys, strict=True):
         row = get_row(session=session, key=key)
         file = one.file or Path()
         identity = FileIdentity(id=str(row.identity), version=row.digest)
         replaced = ReplacedVersion(scenario_version(row.digest, is_binned=False))
-        outcomes[file] = FileOutcome(file, ImportOutcome.ADDED, key, identity=identity, replaced=replaced)
+        problem = None
+        if key in similar:
+            other = get_row(session=session, key=similar[key])
+            problem = KnownProblem("library.import-similar", title=other.title, key=other.key)
+        outcomes[file] = FileOutcome(file, ImportOutcome.ADDED, key, problem, identity=identity, replaced=replaced)
     return outcomes
 
 

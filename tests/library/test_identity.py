@@ -155,6 +155,22 @@ def test_a_file_that_is_renamed_and_changed_is_still_the_same(database: Database
     assert (outcome.key, outcome.outcome, own(database)) == (key, ImportOutcome.CHANGED, 1)
 
 
+def test_a_changed_copy_without_an_identity_is_added_and_what_it_looks_like_is_told(
+    database: Database, tmp_path: Path
+) -> None:
+    first, renamed, other = (tmp_path / f"{name}.beachhead" for name in "abc")
+    save(generated(1), first)
+    key = bring(database, first).key
+    save(smaller(generated(1)), renamed)
+    outcome = bring(database, renamed)
+    assert (outcome.outcome, outcome.key == key) == (ImportOutcome.ADDED, False)
+    assert outcome.problem is not None
+    assert (outcome.problem.code, outcome.problem.params["key"]) == ("library.import-similar", key)
+    empty = generated(1).model_copy(update={"hexes": generated(1).hexes[:3]})
+    save(empty, other)
+    assert bring(database, other).problem is None, "the same title alone says nothing"
+
+
 def test_another_scenario_in_the_place_of_the_first_is_another_one(database: Database, tmp_path: Path) -> None:
     file = tmp_path / "a.beachhead"
     save(generated(1), file, FileIdentity.new())
