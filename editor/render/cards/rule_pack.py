@@ -95,12 +95,14 @@ class RulePack:
                 heading = set_text(kicker, paper_font(size + 1.2, QFont.Weight.Bold), width, inks.accent)
                 yield Block(heading, before=twips(2.6), keeps_next=True, ruled=True)
             if not face.rows:
-                words = " ".join((f"{face.title}.", *(one.text for one in face.paragraphs if one.text)))
-                lines = set_text(words, paper_font(size), width, inks.text, bold=len(face.title) + 1)
+                # Move Out! ends like a sentence already.
+                title = face.title if face.title.endswith(("!", "?", ".")) else f"{face.title}."
+                words = " ".join((title, *(one.text for one in face.paragraphs if one.text)))
+                lines = set_text(words, paper_font(size), width, inks.text, bold=len(title))
                 yield Block(lines, before=twips(0.9))
                 continue
-            title = set_text(face.title, paper_font(size, QFont.Weight.Bold), width, inks.text)
-            yield Block(title, before=twips(0.9), keeps_next=True)
+            name = set_text(face.title, paper_font(size, QFont.Weight.Bold), width, inks.text)
+            yield Block(name, before=twips(0.9), keeps_next=True)
             for number, row in enumerate(face.rows, 1):
                 words = f"{row.lead} {row.text}"
                 lines = set_text(words, paper_font(size), width, inks.text, bold=len(row.lead), indent=_INDENT)

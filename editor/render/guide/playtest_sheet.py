@@ -95,7 +95,8 @@ class PlaytestSheet:
         self._say(painter, "kicker", QPointF(_MARGIN, top), size=8)
         y = top + twips(4)
         fonts = [paper_font(size, QFont.Weight.Black) for size in (22, 18, 14)]
-        date = " · ".join(filter(None, (self._content.subtitle, self._content.date)))
+        unbroken = self._content.date.replace(" ", "\u00a0")
+        date = " · ".join(filter(None, (self._content.subtitle, unbroken)))
         for line in (
             *set_fitting(self.title, fonts, room, self._inks.accent, 2),
             *set_text(date, paper_font(10), room, self._inks.soft)[:3],

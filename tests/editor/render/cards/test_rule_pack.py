@@ -43,6 +43,14 @@ def test_the_largest_scenario_has_one_page_to_look_things_up(language: Language)
     assert document.page_count == -(-len(document.faces) // 9) + 1
 
 
+def test_a_name_that_ends_like_a_sentence_has_no_second_stop() -> None:
+    scenario = shipped_content().scenarios["overlord-01-omaha"]
+    (page,) = pack(scenario)._reference
+    words = " ".join(placed.line.layout.text() for column in page.columns for placed in column.lines)
+    assert "Move Out! The card" in words
+    assert "Ambush. The" in words
+
+
 def test_the_same_pack_is_the_same_file() -> None:
     scenario = Scenario(hexes=(HexContent(row=0, col=0, terrain=Tile(terrain="forest")),))
     assert paged_pdf(pack(scenario)) == paged_pdf(pack(scenario))
