@@ -120,7 +120,8 @@ def put_scenario(
     _require_version(session, row, based_on, document.digest)
     facts = facts_of(scenario)
     if document.digest != row.digest:
-        note_outdated(session=session, row=row, before=load(session, row), after=scenario)
+        if not arrived:  # what we ship is current in all its languages, whichever of them were reworded
+            note_outdated(session=session, row=row, before=load(session, row), after=scenario)
         keep_document(session, document)
         keep_counts(session, {document.digest: scenario})
         row.digest = document.digest

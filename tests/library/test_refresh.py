@@ -306,6 +306,15 @@ def test_the_user_s_translation_of_a_shipped_scenario_is_kept(
         assert not get_summary(session=session, key="one").is_shipped
 
 
+def test_a_shipped_scenario_with_another_english_wording_is_not_outdated(library: Database, content: Content) -> None:
+    for title in ("Bridge", "The Bridge"):
+        content.scenarios["one"] = titled(generated(1), en=title, fr="Le pont")
+        refresh(library, content.write())
+    with library.reading() as session:
+        text = get_text(session=session, kind=Kind.SCENARIO, key="one", field="title", language="fr")
+    assert (text.source, text.state) == ("The Bridge", TextState.TRANSLATED)
+
+
 def test_a_name_that_the_user_has_taken_before(library: Database, content: Content, change: Changes) -> None:
     from library.store import add_scenario
 
