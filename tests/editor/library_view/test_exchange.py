@@ -51,7 +51,7 @@ def test_a_folder_is_imported_with_a_report(driver: LibraryDriver, boards: Path)
         line.report.count(outcome) for outcome in (ImportOutcome.ADDED, ImportOutcome.SAME, ImportOutcome.UNREADABLE)
     ] == [3, 1, 1]
     assert line.isVisible()
-    assert "3 added, 1 same, 1 unreadable" in line.words.text()
+    assert "3 added, 1 unchanged, 1 unreadable" in line.words.text()
     report = driver.place.report  # shows itself because of the broken file
     assert driver.place.middle.currentWidget() is report
     assert [file.file.name for file in report.model.rows] == ["broken.m44"]
