@@ -7,10 +7,14 @@ import pytest
 from i18n.languages import Language
 from i18n.render import issue_location, json_path, render
 from rules.checks import run
+from schema.board import Camp
+from schema.content import HexContent
 from schema.hexes import Hex
 from schema.issues import Issue, KnownProblem, PathPart, Severity
+from schema.pieces import Unit
 from schema.scenario import Scenario
 from schema.special_rules import Blitz, NightAttack, NightFall
+from schema.victory import SuddenDeath
 
 
 def test_a_problem_in_three_languages() -> None:
@@ -51,6 +55,16 @@ def test_rules_that_do_not_go_together_are_named_and_one_that_is_there_twice_onc
             )
         ],
     ]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_single_hex_is_asked_for_in_the_singular_and_no_range_is_empty(language: Language) -> None:
+    """Of an empty group, and of a unit that has 1 figure at most."""
+    snipers = HexContent(row=0, col=0, unit=Unit(kind="sniper", nation="de", figures=2))
+    scenario = Scenario(hexes=(snipers,), victory=(SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=()),))
+    told = [render(issue, language) for issue in run(scenario) if issue.code in {"medal.group", "unit.figures"}]
+    assert len(told) == 2
+    assert not re.search(r"\b1 (?:hexes|vakken|(?:to|à|tot) [01])\b", " ".join(told)), told
 
 
 @pytest.mark.parametrize("language", Language)
