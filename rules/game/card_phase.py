@@ -13,7 +13,7 @@ from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
 from rules.game.order_phase import start_orders, start_rolled_orders
 from rules.game.recon_strikes import strike_by_recon, ways_to_strike
-from rules.game.state import NO_CARD, Decision, GameState, Question
+from rules.game.state import NO_CARD, Decision, GameState, Question, with_side
 from rules.game.strikes import start_strike
 from schema.catalog.specials.card import NightOrdersUnits
 
@@ -80,7 +80,7 @@ def resolve_card(engine: Engine, state: GameState, card: int, section: int, mode
         note_command_card(engine, state, card)
     if copy is None:
         section = cards.cards[card].section if section == NO_SECTION else section
-        state.played[side] = (card, section)
+        state.played = with_side(state.played, side, (card, section))
         if mode is _PLAIN:
             start_effect(engine, state, card, section)
             return
@@ -97,7 +97,7 @@ def resolve_card(engine: Engine, state: GameState, card: int, section: int, mode
     repeated, where = state.played[1 - side]
     if copy.mirror_sections and where != NO_SECTION:
         where = _MIRRORED[where]
-    state.played[side] = (repeated, where)
+    state.played = with_side(state.played, side, (repeated, where))
     if repeated == NO_CARD:
         return
     state.extras["repeats"] = repeated

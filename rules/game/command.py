@@ -18,7 +18,7 @@ from rules.game.events import EventCode
 from rules.game.order_phase import find_candidates, start_orders, start_rolled_orders
 from rules.game.orders import OrderLimits, OrderPlan
 from rules.game.recon_strikes import area_of_strike, strike_of_mode
-from rules.game.state import Decision, GameState, Question
+from rules.game.state import Decision, GameState, Question, with_side
 from rules.game.strikes import start_strike
 from rules.geometry import OverlordSection, indices_of
 from schema.catalog.card import CardKind, OrderRoll, Sections
@@ -34,7 +34,7 @@ _OVERLORD_SECTIONS: Final = tuple(OverlordSection)
 def start_command(engine: Engine, state: GameState) -> None:
     tables, state = tables_of(engine), command_state(state)
     state.start_commands()
-    state.orders[state.side] = ()
+    state.orders = with_side(state.orders, state.side, ())
     push(state, Step.END_TURN)
     push(state, Step.CARRY_OUT)
     if state.side == tables.marine_side:
@@ -243,7 +243,7 @@ def carry_out_order(engine: Engine, state: CommandState, order: PlayedOrder, *, 
     """What a card starts: a strike of the commander, healing or orders of a general."""
     field, tables, side = engine.field, tables_of(engine), state.side
     if not tables.is_of_kind(order.card, CardKind.AIR):  # nobody repeats an Air Sortie
-        state.orders[side] = (*state.orders[side], order)
+        state.orders = with_side(state.orders, side, (*state.orders[side], order))
     effect = field.cards.effects[order.card]
     if order.general == COMMANDER:
         _carry_out_commander(engine, state, order)

@@ -8,7 +8,7 @@ from rules.game.dispatch import tables_of
 from rules.game.engine import Engine, Step, push, step
 from rules.game.hand_limits import hand_limit
 from rules.game.hands import growths_of_turn
-from rules.game.piles import air_sorties, discard, draw_into_hand, put_air_sorties, reshuffle
+from rules.game.piles import air_sorties, discard, draw_into_hand, put_air_sorties, reshuffle, take_from_pile
 from rules.game.state import GameState
 from schema.catalog.card import CardEffect, CardKind
 from schema.catalog.specials.card import Reshuffle
@@ -21,7 +21,7 @@ def deal_to_commanders(engine: Engine, state: GameState) -> None:
     for side in (field.first_side, 1 - field.first_side):
         for card in sorties[: tables.turn.air_sorties_at_start]:
             sorties.remove(card)
-            state.pile.remove(card)
+            take_from_pile(state, card)
             put_air_sorties(state, side, (*air_sorties(state, side), card))
     for side in (field.first_side, 1 - field.first_side):
         if not state.hands[side]:

@@ -42,7 +42,7 @@ class UnitCommand(NamedTuple):
 
 
 class CommandState(GameState):
-    """Where a game with generals stands. Values in it are replaced, never changed, but for `commands` and `orders`."""
+    """Where a game with generals stands. Values in it are replaced, never changed, but for `commands`."""
 
     __slots__ = ("area", "commands", "dispatched", "earlier", "extra_unit", "general", "orders")
 
@@ -50,7 +50,7 @@ class CommandState(GameState):
     # The card, as a number of `dispatched`, on which the Marines order one unit more; -1: none.
     extra_unit: int
     # By side: the orders of its last turn.
-    orders: list[tuple[PlayedOrder, ...]]
+    orders: tuple[tuple[PlayedOrder, ...], tuple[PlayedOrder, ...]]
     # Who gives orders now, the hexes where he may, and the units that others have ordered in this turn.
     general: int
     area: int
@@ -60,7 +60,7 @@ class CommandState(GameState):
 
     def __init__(self, landscape: Landscape) -> None:
         super().__init__(landscape)
-        self.orders = [(), ()]
+        self.orders = (), ()
         self.start_commands()
 
     def start_commands(self) -> None:
@@ -75,7 +75,7 @@ class CommandState(GameState):
         other = super().copy()
         other.dispatched = self.dispatched
         other.extra_unit = self.extra_unit
-        other.orders = self.orders[:]
+        other.orders = self.orders
         other.general = self.general
         other.area = self.area
         other.earlier = self.earlier

@@ -32,6 +32,7 @@ from rules.game.field import CAMPS, Field
 from rules.game.objectives import NOBODY
 from rules.game.options import PLAIN_OPTIONS, GameOptions
 from rules.game.orders import OrderLimits
+from rules.game.piles import draw, take_from_pile
 from rules.game.scoring import hold_first_objectives
 from rules.game.seats import Seating
 from rules.game.state import NO_CARD, NOTHING_FOUND, Decision, GameState
@@ -91,7 +92,7 @@ def new_state(engine: Engine, chance: Chance, events: list[Event] | None = None)
     engine.chance, engine.events = chance, events
     pile = list(engine.field.cards.deck)
     chance.shuffle(pile)
-    state.pile = pile
+    state.pile = tuple(pile)
     lay_mines(engine, state, chance)
     take_chosen_hands(engine.field, state)
     if engine.field.command is not None:
@@ -99,7 +100,7 @@ def new_state(engine: Engine, chance: Chance, events: list[Event] | None = None)
     else:
         for side in (engine.field.first_side, 1 - engine.field.first_side):
             if not state.hands[side]:
-                state.hands[side] = [state.pile.pop() for _ in range(engine.field.hand_sizes[side])]
+                state.hands[side] = draw(engine, state, engine.field.hand_sizes[side])
     if engine.field.combat is not None:
         deal_combat_cards(engine, state)
     engine.go_on(state)
@@ -112,7 +113,7 @@ def take_chosen_hands(field: Field, state: GameState) -> None:
         for card in map(field.cards.index, names):
             if card not in state.pile:
                 raise KnownProblem("game.no-card-left", card=field.cards.name(card))
-            state.pile.remove(card)
+            take_from_pile(state, card)
             state.hands[side].append(card)
 
 
@@ -142,13 +143,13 @@ def set_up(field: Field) -> GameState:
     state.options = None
     state.reaches = state.targets = NOTHING_FOUND
     state.extras = {}
-    state.hands, state.chip_cards, state.pile, state.discards = [[], []], [[], []], [], []
+    state.hands, state.chip_cards, state.pile, state.discards = [[], []], [[], []], (), []
     state.card, state.plan = NO_CARD, None
-    state.played = [(NO_CARD, -1), (NO_CARD, -1)]
+    state.played = (NO_CARD, -1), (NO_CARD, -1)
     state.limits, state.candidates = OrderLimits(0), 0
     state.ordered = state.on_the_move = state.moved = state.finished = state.without_battle = 0
     state.paths, state.battles = {}, {}
-    state.medals, state.eliminated, state.exited = [0, 0], [0, 0], [0, 0]
+    state.medals, state.eliminated, state.exited = [0, 0], (0, 0), (0, 0)
     state.holders = [NOBODY] * len(field.objectives.medals)
     state.winner = NOBODY
     hold_first_objectives(field, state)

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.game.engine import Engine
 from rules.game.events import EventCode
-from rules.game.state import GameState
+from rules.game.state import GameState, with_side
 from schema.catalog.specials.card import FaceUpOnTable
 
 _AIR_SORTIES: Final = "air_sorties"
@@ -20,8 +20,7 @@ def air_sorties(state: GameState, side: int) -> tuple[int, ...]:
 
 
 def put_air_sorties(state: GameState, side: int, cards: tuple[int, ...]) -> None:
-    others = air_sorties(state, 1 - side)
-    state.extras[_AIR_SORTIES] = (others, cards) if side else (cards, others)
+    state.extras[_AIR_SORTIES] = with_side(state.extras.get(_AIR_SORTIES, ((), ())), side, cards)
 
 
 def draw(engine: Engine, state: GameState, count: int) -> list[int]:
@@ -32,18 +31,25 @@ def draw(engine: Engine, state: GameState, count: int) -> list[int]:
             reshuffle(engine, state)
         if not state.pile:
             break
-        cards.append(state.pile.pop())
+        cards.append(state.pile[-1])
+        state.pile = state.pile[:-1]
     return cards
+
+
+def take_from_pile(state: GameState, card: int) -> None:
+    """Take a card out of the pile, wherever it lies there."""
+    where = state.pile.index(card)
+    state.pile = state.pile[:where] + state.pile[where + 1 :]
 
 
 def reshuffle(engine: Engine, state: GameState) -> None:
     """Discards and what is left of the pile become the new pile."""
     if not state.discards:
         return
-    pile = state.pile + state.discards
+    pile = [*state.pile, *state.discards]
     state.discards = []
     engine.chance.shuffle(pile)
-    state.pile = pile
+    state.pile = tuple(pile)
     engine.tell(EventCode.SHUFFLE, number=len(pile))
 
 

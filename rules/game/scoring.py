@@ -7,7 +7,7 @@ from rules.game.engine import Engine
 from rules.game.events import EventCode
 from rules.game.field import Field
 from rules.game.objectives import NOBODY, Objective
-from rules.game.state import GAME_OVER, GameState
+from rules.game.state import GAME_OVER, GameState, with_side
 from schema.board import Camp
 from schema.victory import Timing
 
@@ -92,7 +92,8 @@ def _lose_medals(engine: Engine, state: GameState, side: int, objective: Objecti
 def score_elimination(engine: Engine, state: GameState, kind: TroopKind, where: int) -> None:
     """A unit is gone: its enemy gains the medals that it is worth."""
     side = 0 if kind.camp is Camp.AXIS else 1
-    state.eliminated[1 - side] += 1
+    loser = 1 - side
+    state.eliminated = with_side(state.eliminated, loser, state.eliminated[loser] + 1)
     worth = engine.field.objectives.elimination_worths[side].get(kind.type.kind, kind.worth)
     if worth is None:
         worth = 1 if kind.type.medal_value is None else kind.type.medal_value
@@ -101,7 +102,7 @@ def score_elimination(engine: Engine, state: GameState, kind: TroopKind, where: 
 
 def score_exit(engine: Engine, state: GameState, side: int, kind: TroopKind, where: int) -> None:
     objectives = engine.field.objectives
-    state.exited[side] += 1
+    state.exited = with_side(state.exited, side, state.exited[side] + 1)
     if objectives.exits[side] >> where & 1:
         worth = objectives.exit_worths.get(kind.unit_class.value, 1)
     else:

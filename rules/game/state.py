@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import IntEnum, auto
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from rules.board.move_search import Reach
 from rules.board.placement import Placement
@@ -14,6 +14,8 @@ from rules.game.actions import Action
 from rules.game.objectives import NOBODY
 from rules.game.orders import OrderLimits, OrderPlan
 from rules.geometry import BITS
+
+Value = TypeVar("Value")
 
 NO_CARD: Final = -1
 NOTHING_FOUND: Final[Mapping[int, Any]] = {}
@@ -66,6 +68,11 @@ class Decision(NamedTuple):
 GAME_OVER: Final = Decision(Question.OVER)
 
 
+def with_side(values: tuple[Value, Value], side: int, value: Value) -> tuple[Value, Value]:
+    """The values of both sides, with another one for one of them."""
+    return (values[0], value) if side else (value, values[1])
+
+
 class GameState(Placement):
     """Where a game stands. Changed by the engine alone; everybody else copies it first."""
 
@@ -113,12 +120,12 @@ class GameState(Placement):
     # Cards, as indices of the field's cards. The last card of the pile is drawn next.
     hands: list[list[int]]
     chip_cards: list[list[int]]
-    pile: list[int]
+    pile: tuple[int, ...]
     discards: list[int]
     # The card in play, the plan it gives, and what the other side would repeat: card and section of each side.
     card: int
     plan: OrderPlan | None
-    played: list[tuple[int, int]]
+    played: tuple[tuple[int, int], tuple[int, int]]
     # What may be ordered: the limits, and the units among which one chooses.
     limits: OrderLimits
     candidates: int
@@ -135,8 +142,9 @@ class GameState(Placement):
     medals: list[int]
     # By objective: the side that has the medal.
     holders: list[int]
-    eliminated: list[int]
-    exited: list[int]
+    # By side: how many of its units are gone, and how many have left by an exit.
+    eliminated: tuple[int, int]
+    exited: tuple[int, int]
     winner: int
     # In Overlord: who gives orders now, as in a decision.
     general: int = -1
@@ -167,11 +175,11 @@ class GameState(Placement):
         other.hands = [first[:], second[:]]
         first, second = self.chip_cards
         other.chip_cards = [first[:], second[:]]
-        other.pile = self.pile[:]
+        other.pile = self.pile
         other.discards = self.discards[:]
         other.card = self.card
         other.plan = self.plan
-        other.played = self.played[:]
+        other.played = self.played
         other.limits = self.limits
         other.candidates = self.candidates
         other.ordered = self.ordered
@@ -183,8 +191,8 @@ class GameState(Placement):
         other.battles = self.battles.copy()
         other.medals = self.medals[:]
         other.holders = self.holders[:]
-        other.eliminated = self.eliminated[:]
-        other.exited = self.exited[:]
+        other.eliminated = self.eliminated
+        other.exited = self.exited
         other.winner = self.winner
         other.extras = self.extras.copy()
         return other

@@ -169,7 +169,7 @@ def guessed_state(engine: Engine, state: GameState, side: int, chance: Chance) -
         chance.shuffle(cards)
     if drawn:
         guess.decision = question._replace(facts=tuple(drawn_cards))
-    guess.pile = cards
+    guess.pile = tuple(cards)
     guess.options = None
     _guess_mines(guess, chance)
     _guess_combat_cards(engine, guess, side, chance)

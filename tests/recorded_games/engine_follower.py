@@ -257,7 +257,7 @@ def _first_state(field: Field, start: GameStart) -> GameState:
     state = set_up(field)
     index = field.cards.index
     state.hands = [[index(name) for name in start.hands[side]] for side in ("allies", "axis")]
-    state.pile = [index(name) for name in reversed(start.deck)]
+    state.pile = tuple(index(name) for name in reversed(start.deck))
     if start.mines:
         state.extras["mines"] = {field.grid.index[row, col]: value for row, col, value, _ in start.mines}
     return state

@@ -51,7 +51,7 @@ class DrawnGame:
         state = set_up(self.field)
         index = self.field.cards.index
         state.hands = [[index(name) for name in allies], [index(name) for name in axis]]
-        state.pile = [index(name) for name in pile]
+        state.pile = tuple(index(name) for name in pile)
         if mines is not None:
             state.extras["mines"] = {self.at(label): value for label, value in mines.items()}
         self.game = Game(self.field, self.chance, state)

@@ -33,7 +33,7 @@ def test_b24_hits_beyond_the_last_figure_are_lost(profile: Profile) -> None:
     assert [event.number for event in game.told(EventCode.ROLL)] == [5]
     assert game.state.kinds[game.at("F5")] is None
     assert game.state.medals == [0, 1]
-    assert game.state.eliminated == [1, 0]
+    assert game.state.eliminated == (1, 0)
 
 
 def sandbags_under_fire(profile: Profile, *faces: str) -> DrawnGame:

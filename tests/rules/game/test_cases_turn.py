@@ -32,7 +32,7 @@ def test_b49_an_empty_pile_is_made_of_the_discards() -> None:
     game.do(PASS, (discarded[0], played, discarded[1]))
     assert game.asked is Question.PLAY_CARD
     assert game.hand(0) == ["probe:left", "attack:right"]
-    assert game.state.pile == [discarded[0], played]
+    assert game.state.pile == (discarded[0], played)
     assert game.state.discards == []
 
 

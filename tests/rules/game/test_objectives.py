@@ -187,7 +187,7 @@ def test_a_unit_leaves_the_board_by_an_exit_for_a_medal() -> None:
     leave(game, "F9")
     assert game.state.medals == [1, 0]
     assert game.state.kinds[game.at("F9")] is None
-    assert game.state.eliminated == [0, 0]
+    assert game.state.eliminated == (0, 0)
 
 
 def test_a_unit_moves_to_an_exit_and_leaves_with_a_hex_to_spare() -> None:

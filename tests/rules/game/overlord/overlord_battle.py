@@ -14,6 +14,7 @@ from rules.game.events import Event, EventCode
 from rules.game.field import Field
 from rules.game.game import Game
 from rules.game.options import PLAIN_OPTIONS, GameOptions
+from rules.game.state import with_side
 from schema.board import BoardKind
 from schema.catalog.switch import Profile
 from schema.scenario import Scenario
@@ -85,9 +86,8 @@ class OverlordBattle(PlayedBattle):
 
     def enemy_played(self, *orders: tuple[str, int, int]) -> None:
         """What the other side did in its last turn: cards, generals and sections."""
-        self.state.orders[1 - self.state.side] = tuple(
-            PlayedOrder(self.card(name), general, section) for name, general, section in orders
-        )
+        played = tuple(PlayedOrder(self.card(name), general, section) for name, general, section in orders)
+        self.state.orders = with_side(self.state.orders, 1 - self.state.side, played)
         self.state.options = None
 
 

@@ -46,7 +46,7 @@ def test_players_may_agree_on_air_rules_that_the_scenario_does_not_have() -> Non
 
 def test_o32_a_drawn_air_sortie_lies_open_and_is_replaced() -> None:
     battle = with_air()
-    battle.state.pile += [battle.card(name) for name in ("assault:left", "assault:right", "air_sortie")]
+    battle.state.pile += tuple(battle.card(name) for name in ("assault:left", "assault:right", "air_sortie"))
     before = len(air_sorties(battle.state, 0))
     battle.give("probe:left", LEFT)
     battle.end_turn()

@@ -64,7 +64,7 @@ def test_each_side_strikes_by_recon_with_its_own_dice() -> None:
 def test_a_commander_repeats_recon_as_air_power_where_it_was_played() -> None:
     battle = overlord_battle(hand=["counter_attack", "probe:center"], special_rules=[AirStrikes(camp=Camp.AXIS)])
     strike = PlayedOrder(battle.card("recon:left"), COMMANDER, mode=Mode.AIR_POWER)
-    battle.state.orders[1] = (strike,)
+    battle.state.orders = (), (strike,)
     battle.state.options = None
     battle.give("counter_attack", COMMANDER)
     battle.skip_to(Question.STRIKE)
@@ -178,7 +178,7 @@ def test_a_general_may_have_nothing_to_repeat_either() -> None:
 
 def test_where_no_card_is_left_none_is_drawn() -> None:
     battle = overlord_battle(hand=["probe:left", "probe:right"])
-    battle.state.pile, battle.state.discards = [], []
+    battle.state.pile, battle.state.discards = (), []
     battle.give("probe:left", LEFT)
     battle.end_turn()
     # The card that was played is shuffled and drawn again.

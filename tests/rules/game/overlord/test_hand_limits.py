@@ -69,7 +69,7 @@ def test_an_air_sortie_that_comes_back_with_a_headquarters_lies_open() -> None:
     battle.end_turn()
     battle.state.remove(battle.at("b6"))
     battle.hold(1, "probe:right", "probe:left")
-    battle.state.pile += [battle.card("assault:left"), battle.card("air_sortie")]
+    battle.state.pile += (battle.card("assault:left"), battle.card("air_sortie"))
     sorties = len(air_sorties(battle.state, 1))
     battle.give("probe:right", RIGHT)
     battle.skip_to(Question.PLACE_CARD)
