@@ -18,7 +18,7 @@ from schema.hexes import Hex
 from schema.pieces import FigureClass
 from schema.scenario import Scenario
 from schema.sections import AnySection, OverlordSection, Section
-from schema.victory import CustomCondition, SuddenDeath, Timing, VictoryCondition
+from schema.victory import CustomCondition, EmptySections, SuddenDeath, Timing, VictoryCondition
 
 CAMPS: Final = (Camp.ALLIES, Camp.AXIS)
 CAMPS_OR_EITHER: Final = (*CAMPS, None)
@@ -156,9 +156,21 @@ class VictoryConditionBlock(VictoryBlock):
     def camp(self) -> Camp | None:
         return getattr(self.condition, "camp", None) or getattr(self.condition, "winner", None)
 
+    @property
+    def form(self) -> str:
+        """One hex or one section is not counted. A number that one hex cannot reach stays in the sentence."""
+        match self.condition:
+            case SuddenDeath(hexes=hexes, needed=needed):
+                is_one = len(hexes) < 2 and needed < 2
+            case EmptySections(sections=sections):
+                is_one = len(sections) == 1
+            case _:
+                is_one = False
+        return f"{self.kind}.one" if is_one else self.kind
+
     def slots(self) -> tuple[Slot, ...]:
-        fields = type(self.condition).model_fields
-        return tuple(self._slot(name) for name in fields if name not in ("condition", "text"))
+        left_out = ("condition", "text", "needed") if self.form == "sudden_death.one" else ("condition", "text")
+        return tuple(self._slot(name) for name in type(self.condition).model_fields if name not in left_out)
 
     def _slot(self, name: str) -> Slot:
         value = getattr(self.condition, name)

@@ -119,7 +119,8 @@ def _condition(block: VictoryConditionBlock, scenario: Scenario) -> Verdict:
         case EmptySections():
             empty = _empty(scenario, condition)
             gain = {condition.camp: condition.worth * len(empty)} if empty else NOTHING
-            return Verdict("sections", condition.camp, sections=empty, medals=gain)
+            numbers = {"total": len(condition.sections)}
+            return Verdict("sections", condition.camp, numbers, sections=empty, medals=gain)
         case _:
             return Verdict("custom" if block.kind == "custom" else "later", block.camp)
 

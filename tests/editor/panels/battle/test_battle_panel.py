@@ -193,7 +193,7 @@ def test_tab_reaches_every_control_of_a_block(table: Table) -> None:
         if not card.isAncestorOf(focus):
             break
         reached.append(focus)
-    slots = [card.slots[name] for name in ("camp", "timing", "needed", "hexes")]
+    slots = [card.slots[name] for name in ("camp", "timing", "hexes")]
     assert reached == [*slots, card.hexes.line, card.hexes.map, card.copy, card.remove], "as a sentence is read"
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)
     assert QApplication.focusWidget() is card.remove

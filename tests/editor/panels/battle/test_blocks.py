@@ -87,6 +87,8 @@ def test_every_kind_has_its_sentence_with_all_slots(kind: str, language: Languag
     forms = [block]
     if isinstance(block, ObjectiveBlock):
         forms += [block.with_hexes((A, B, C)).with_slot("shape", shape) for shape in ObjectiveShape]
+    elif block.on_map:
+        forms += [block.with_hexes((A,)), block.with_hexes((A, B))]
     for form in forms:
         names = [text for kind, text in block_words.sentence_parts(form, language) if kind == "slot"]
         assert sorted(names) == sorted(slot.name for slot in form.slots())
@@ -108,6 +110,30 @@ def test_every_kind_has_its_sentence_with_all_slots(kind: str, language: Languag
 def test_the_time_of_a_victory_agrees_with_its_side(camp: Camp, language: Language, words: str) -> None:
     block = NEW_BLOCKS["sudden_death"]().with_slot("camp", camp).with_slot("timing", Timing.END_OF_TURN)
     assert block_words.slot_words(block.slot("timing"), language, camp=block.camp) == words
+
+
+def told(block: VictoryBlock) -> str:
+    """The English sentence with its slots filled in."""
+    words = {slot.name: block_words.slot_words(slot, Language.ENGLISH, camp=block.camp) for slot in block.slots()}
+    parts = block_words.sentence_parts(block, Language.ENGLISH)
+    return " ".join(words[text] if kind == "slot" else text for kind, text in parts)
+
+
+def test_sudden_death_on_one_hex_is_not_a_matter_of_how_many() -> None:
+    block = NEW_BLOCKS["sudden_death"]().with_slot("timing", Timing.AT_ONCE)
+    assert told(block) == "the Allies win at once when they hold hexes to choose ."
+    assert told(block.with_hexes((A,))) == "the Allies win at once when they hold this hex ."
+    assert told(block.with_hexes((A, B))) == "the Allies win at once when they hold at least 2 of these 2 hexes ."
+    beyond = VictoryConditionBlock(SuddenDeath(camp=ALLIES, needed=2, hexes=(A,)))
+    assert beyond.slot("needed").value == 2, "a number out of reach can be corrected"
+
+
+def test_one_section_is_not_told_as_several() -> None:
+    block = VictoryConditionBlock(EmptySections(camp=AXIS, sections=(Section.LEFT,)))
+    assert "this section" in told(block)
+    assert "these sections" in told(block.with_slot("sections", (Section.LEFT, Section.RIGHT)))
+    verdict = find_verdict(block, on(*(unit(Hex(row, col), "us") for row in (0, 8) for col in (0, 24))))
+    assert block_words.verdict_words(verdict, Language.ENGLISH).startswith("Axis: there are enemy units in the section")
 
 
 def test_each_hex_of_an_objective_is_told_to_give_its_own_medal() -> None:
