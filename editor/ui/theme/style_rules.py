@@ -122,6 +122,7 @@ QListView::item, QTreeView::item { min-height: 32px; border-radius: $radius_cont
 QListView::item:hover, QTreeView::item:hover { background: $sunken; }
 QListView::item:selected, QTreeView::item:selected { background: $accent_soft; color: $text; }
 QListView:focus, QTreeView:focus { border: 2px solid $focus; border-radius: $radius_control; }
+QTableView::item { padding: 0 5px; }
 QHeaderView::section { background: $panel; border: none; border-bottom: 1px solid $line; padding: 6px 8px;
     font-size: $type_small; color: $text_2; }
 
