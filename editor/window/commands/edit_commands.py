@@ -157,7 +157,7 @@ class EditCommands(QObject):
             names = tuple(
                 f"{find_name(f'text:{field}', shown)} ({language_name(code, shown)})" for code, field in doubtful
             )
-            words = f"{words}. {self._context.text('toast.read-texts', texts=names)}"
+            words = f"{words}. {self._context.text('toast.read-texts', texts=names, count=len(names))}"
         self._context.toast(words, document)
 
     # Selection

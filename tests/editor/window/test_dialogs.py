@@ -133,7 +133,7 @@ def test_a_mirrored_board_takes_the_names_of_hexes_along_and_warns_of_left_and_r
     window.registry.action("board.mirror").trigger()
     assert document.scenario.texts["en"].briefing == "The left flank is open. Hold K9."
     assert said == [
-        "Mirrored the board. Read these texts again; they may mention left and right or hexes: briefing (English)."
+        "Mirrored the board. Read this text again; it may mention left and right or hexes: briefing (English)."
     ]
     document.undo()
     assert document.scenario.texts["en"].briefing == briefing

@@ -71,7 +71,7 @@ def test_bars_that_count_a_unit_twice_say_so(qtbot: QtBot, tmp_path: Path, make_
     section = next(iter(sections_of(kind, lines[0], Seat.BOTTOM)))
     total = general_units(wide)[Seat.BOTTOM, section]
     assert sum(bar.count for bar in command.bars[section]) == total + 1
-    assert command.facts[section].text().endswith(", 1 of them on a dotted line")
+    assert command.facts[section].text().endswith(", 1 on a dotted line")
 
 
 def test_commands_are_shown_for_boards_that_have_them(
