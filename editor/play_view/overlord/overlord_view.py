@@ -257,7 +257,7 @@ class OverlordView(GameView):
         back: tuple[PageButton, ...] = ()
         if self.command.dispatched:
             back = (("take-all-back", words("play.take-all-back"), "", False),)
-        return (*back, ("give-out", words("play.pass.dispatch"), "Enter", True))
+        return (*back, ("give-out", words("play.pass.dispatch"), words("key-name.enter"), True))
 
     def _marks(self, arrows: tuple[tuple[Hex, ...], ...]) -> BoardMarks:
         """With the units that others have ordered, those that a card could order, and a veil where it cannot go."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QProgressBar, QVBoxLayo
 from editor.play_view.control.decision_text import AnswerButton, DecisionText
 from editor.play_view.strip.dice_row import DiceRow
 from editor.play_view.strip.key_button import KeyButton
-from editor.play_view.strip.key_names import key_name
 from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.layouts import delete_widgets
@@ -122,11 +121,11 @@ class DecisionPanel(QWidget):
         delete_widgets(self._flow, self.buttons)
         self.buttons = []
         for answer in answers:
-            button = KeyButton(self._context, answer.words, key_name(self._context, answer.key), is_main=answer.is_main)
+            button = KeyButton(self._context, answer.words, answer.key, is_main=answer.is_main)
             button.clicked.connect(lambda *_, action=answer.action: self._choose(action))
             self._add(button)
         for command, words, key, is_main in extra:
-            button = KeyButton(self._context, words, key_name(self._context, key), is_main=is_main)
+            button = KeyButton(self._context, words, key, is_main=is_main)
             button.setObjectName(f"play {command}")
             button.clicked.connect(lambda *_, command=command: self.command_chosen.emit(command))
             self._add(button)

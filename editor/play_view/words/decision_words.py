@@ -31,7 +31,8 @@ PASS_IS_MAIN: Final = frozenset(
         *(Question.CHIP_CARDS, Question.HEAL, Question.STRIKE),
     }
 )
-_PASS_KEYS: Final = {Question.ORDER: "Enter", Question.MOVE: "B", Question.DISPATCH: "Enter"}
+_PASS_LETTERS: Final = {Question.MOVE: "B", Question.BATTLE: "E"}
+_PASS_BY_ENTER: Final = frozenset({Question.ORDER, Question.DISPATCH})
 # To the commander himself, and to the generals from the left.
 _GENERAL_KEYS: Final = {COMMANDER: "0", 0: "1", 1: "2", 2: "3"}
 _HIT_ROLLS: Final = frozenset({"battle", "ambush", "battle_back", "strike", "mine", "tiger"})
@@ -247,25 +248,26 @@ class DecisionWords:
         controller = self._controller
         question, choices = controller.question, controller.choices
         buttons: list[AnswerButton] = []
+        enter = self._context.text("key-name.enter")
         for action in (*choices.works.get(controller.acting, ()), *choices.answers):
             if action.verb is not Verb.PASS:
                 is_main = question not in PASS_IS_MAIN and not buttons
-                buttons.append(AnswerButton(action, self.words_of(action), "Enter" if is_main else "", is_main))
+                buttons.append(AnswerButton(action, self.words_of(action), enter if is_main else "", is_main))
         if question in (Question.TAKE_GROUND, Question.OVERRUN_MOVE):
             for action in choices.units.get(controller.acting, {}).values():
                 is_main = not buttons
-                buttons.append(AnswerButton(action, self.words_of(action), "Enter" if is_main else "", is_main))
+                buttons.append(AnswerButton(action, self.words_of(action), enter if is_main else "", is_main))
         aimed = controller.aimed_battle
         if aimed is not None:
             # The odds are shown: to roll is what is plainly next.
-            buttons.insert(0, AnswerButton(aimed, self.words_of(aimed), "Enter", is_main=True))
+            buttons.insert(0, AnswerButton(aimed, self.words_of(aimed), enter, is_main=True))
         for action in choices.cards.get(controller.read_card, ()):
-            key = _GENERAL_KEYS[action.general] if action.verb is Verb.DISPATCH else "" if buttons else "Enter"
+            key = _GENERAL_KEYS[action.general] if action.verb is Verb.DISPATCH else "" if buttons else enter
             buttons.append(AnswerButton(action, self.words_of(action), key, is_main=not buttons))
         passing = choices.pass_action
         if passing is not None:
             is_main = question in PASS_IS_MAIN and not any(button.is_main for button in buttons)
-            key = _PASS_KEYS.get(question, "E" if question is Question.BATTLE else "S")
+            key = enter if question in _PASS_BY_ENTER else _PASS_LETTERS.get(question, "S")
             words = self._pass_words(question)
             buttons.insert(0 if is_main else len(buttons), AnswerButton(passing, words, key, is_main))
         return buttons

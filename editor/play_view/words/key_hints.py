@@ -2,38 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from editor.play_view.strip.key_names import key_name
 from rules.game.state import Question
 
 if TYPE_CHECKING:
     from editor.play_view.control.play_controller import PlayController
     from editor.ui.context import EditorContext
 
-_OTHER_HINTS: Final = (("Enter", "main"), ("S", "no"))
-_HINTS: Final = {
-    Question.PLAY_CARD: (("C", "hand"), ("← →", "card"), ("Enter", "play-card"), ("H", "hide")),
-    Question.ORDER: (("Tab", "unit"), ("Space", "order"), ("Enter", "done")),
-    Question.MOVE: (("Tab", "unit"), ("← →", "cursor"), ("Enter", "move"), ("S", "stay"), ("B", "battles")),
-    Question.BATTLE: (("Tab", "unit"), ("T", "target"), ("Enter", "roll"), ("E", "end")),
-    Question.RETREAT: (("Tab", "hex"), ("Enter", "retreat")),
-    Question.DISPATCH: (
-        *(("← →", "choose-card"), ("1 2 3", "give"), ("0", "own"), ("Backspace", "take-back")),
-        ("Enter", "give-out"),
-    ),
-    Question.INITIATIVE: (("I", "initiative"), ("S", "no")),
-}
-
 
 def key_hints(context: EditorContext, controller: PlayController) -> list[tuple[str, str]]:
     """Each key with what it does now."""
+    text = context.text
     if controller.session.is_covered:
         return [
-            (key_name(context, "Enter"), context.text("play.key.show-hand")),
-            (context.text("watch.key-turns"), context.text("play.key.look-back")),
+            (text("key-name.enter"), text("play.key.show-hand")),
+            (text("watch.key-turns"), text("play.key.look-back")),
         ]
     if not controller.can_choose:
         return []
-    code = _HINTS.get(controller.question, _OTHER_HINTS)
-    return [(key_name(context, key), context.text(f"play.key.{what}")) for key, what in code]
+    return [(key, text(f"play.key.{effect}")) for key, effect in _keys(context, controller.question)]
+
+
+def _keys(context: EditorContext, question: Question) -> tuple[tuple[str, str], ...]:
+    text = context.text
+    enter, tab, space = text("key-name.enter"), text("key-name.tab"), text("key-name.space")
+    match question:
+        case Question.PLAY_CARD:
+            return ("C", "hand"), ("← →", "card"), (enter, "play-card"), ("H", "hide")
+        case Question.ORDER:
+            return (tab, "unit"), (space, "order"), (enter, "done")
+        case Question.MOVE:
+            return (tab, "unit"), ("← →", "cursor"), (enter, "move"), ("S", "stay"), ("B", "battles")
+        case Question.BATTLE:
+            return (tab, "unit"), ("T", "target"), (enter, "roll"), ("E", "end")
+        case Question.RETREAT:
+            return (tab, "hex"), (enter, "retreat")
+        case Question.DISPATCH:
+            back = text("key-name.backspace")
+            return ("← →", "choose-card"), ("1 2 3", "give"), ("0", "own"), (back, "take-back"), (enter, "give-out")
+        case Question.INITIATIVE:
+            return ("I", "initiative"), ("S", "no")
+        case _:
+            return (enter, "main"), ("S", "no")

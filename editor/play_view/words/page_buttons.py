@@ -23,15 +23,16 @@ def page_buttons(
 ) -> tuple[PageButton, ...]:
     """`has_best`: a computer player who thinks for long has a choice by now."""
     words, session = context.text, controller.session
+    enter = words("key-name.enter")
     if session.is_over:
         return (
-            ("watch", words("play.watch-it"), "Enter", True),
+            ("watch", words("play.watch-it"), enter, True),
             ("again", words("play.again"), "", False),
         )
     if session.is_covered:
-        return (("show-hand", words("play.show-hand"), "Enter", True), *_looks(context, controller, replay))
+        return (("show-hand", words("play.show-hand"), enter, True), *_looks(context, controller, replay))
     if session.computer is not None:
-        return (("best-so-far", words("play.best-so-far"), "Enter", True),) if has_best else ()
+        return (("best-so-far", words("play.best-so-far"), enter, True),) if has_best else ()
     verbs = {action.verb for action in controller.choices.units.get(controller.acting, {}).values()}
     if Verb.MOVE in verbs and any(button.is_main for button in text.buttons):
         label = readable_labels(session.history.field.grid.label(controller.acting))
@@ -45,4 +46,4 @@ def _looks(context: EditorContext, controller: PlayController, replay: TurnRepla
     if turn is not None:
         yield "look-back", context.text("play.look-back", number=turn), context.text("play.key-look-back"), False
     if replay.is_shown:
-        yield "leave-replay", context.text("play.leave-replay"), "Esc", False
+        yield "leave-replay", context.text("play.leave-replay"), context.text("key-name.escape"), False
