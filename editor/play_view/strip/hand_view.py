@@ -9,9 +9,10 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from editor.play_view.strip.card_caption import HEIGHT as CAPTION
+from editor.play_view.strip.card_caption import paint_caption
 from editor.play_view.strip.card_drag import CardDrag
 from editor.play_view.strip.card_pictures import CardPictures, card_height, paint_card_back
-from editor.render.fonts import lato
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 WIDTH: Final = 106
 RAISED: Final = 134
 _GAP: Final = 9
-_USE: Final = 20
 _TOP: Final = 8
 
 
@@ -126,8 +126,13 @@ class HandView(QWidget):
         return min(float(self._width + _GAP), room / (count - 1)) if count > 1 else float(self._width + _GAP)
 
     def card_rect(self, number: int) -> QRect:
-        height = min(card_height(self._width), self.height() - _TOP - _USE - 4)
+        height = min(card_height(self._width), self.height() - _TOP - CAPTION)
         return QRect(round(number * self._pitch) + 2, _TOP, self._width, height)
+
+    def caption_rect(self, number: int) -> QRectF:
+        """Below the card, as wide as it is, or as what is seen of it."""
+        area = self.card_rect(number)
+        return QRectF(area.left() - 1, area.bottom() + 1, min(self._pitch - 1, self._width + 2), CAPTION)
 
     def raised_rect(self) -> QRect | None:
         """Where the card that is read stands, in pixels of this widget: it reaches above it."""
@@ -169,12 +174,10 @@ class HandView(QWidget):
                 painter.setClipping(False)
             if one.is_given:
                 self._paint_tick(painter, area)
-            use = QRectF(area.left(), area.bottom() + 3, min(self._pitch, self._width) - 2, _USE)
-            painter.setFont(lato(12, QFont.Weight.Medium if number == self._read else QFont.Weight.Normal))
             painter.setPen(tokens.color("text" if number == self._read else "text_2"))
             said = self._context.text("play.picked-up") if self._picks_up and number == self._read else one.use
-            words = painter.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, int(use.width()))
-            painter.drawText(use, Qt.AlignmentFlag.AlignCenter, words)
+            weight = QFont.Weight.Medium if number == self._read else QFont.Weight.Normal
+            paint_caption(painter, self.caption_rect(number), said, weight)
             if self.hasFocus() and number == self._current:
                 painter.setPen(QPen(tokens.color("focus"), 2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -230,7 +233,7 @@ class HandView(QWidget):
         return False  # Tab belongs to the decision
 
     def sizeHint(self) -> QSize:
-        return QSize(5 * (self._width + _GAP), _TOP + card_height(self._width) + _USE)
+        return QSize(5 * (self._width + _GAP), _TOP + card_height(self._width) + CAPTION)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(3 * self._width, 100)
