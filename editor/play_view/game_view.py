@@ -17,6 +17,7 @@ from editor.play_view.board.odds_card import OddsCard
 from editor.play_view.board.play_board import PlayBoard
 from editor.play_view.board.position_overlays import PositionOverlays
 from editor.play_view.board.why_card import WhyCard
+from editor.play_view.board_answers import BoardAnswers
 from editor.play_view.control.decision_text import DecisionText
 from editor.play_view.control.play_controller import NOWHERE, PlayController
 from editor.play_view.dock.dock_facts import DockFacts
@@ -83,12 +84,13 @@ class GameView(QWidget):
         self._hand_words = HandWords(context, self.controller)
         self._refusals = self._make_refusals()
         self._turns = TurnWords(context, session.history)
-        self._facts = DockFacts(context, self.controller, self.finder)
+        self.facts = DockFacts(context, self.controller, self.finder)
         self.odds = OddsCard(context, self.board.canvas)
         self.why = WhyCard(context, self.board)
         self.player = EventPlayer(self.board, self.controller.positions, context.settings)
         self.overlays = PositionOverlays(self.board, session.history.field.profile)
         self.replay = TurnReplay(context, self.board, self.player, self.controller.positions)
+        self.answers = BoardAnswers(context, self)
         self.keys = PlayKeys(self)
         self._shown = frozenset({"moves", "odds"})
         self._build()
@@ -154,10 +156,11 @@ class GameView(QWidget):
         controller.acted.connect(self._acted)
         controller.taken_back.connect(self._took_back)
         board.hex_clicked.connect(self.click)
-        board.why_wanted.connect(self.ask_why)
+        board.why_wanted.connect(self.answers.ask_why)
         board.dragged.connect(lambda start, end: controller.drag(self.index(start), self.index(end)))
-        board.rested.connect(self._look_at)
-        board.hex_cursor.moved.connect(self._look_at)
+        board.pointer_moved_on.connect(self.answers.leave_hex)
+        board.rested.connect(self.answers.look_at)
+        board.hex_cursor.moved.connect(self.answers.look_at)
         board.hex_shown.connect(lambda *_: self.changed.emit())
         self.decision.action_chosen.connect(self.play)
         self.decision.command_chosen.connect(self.run)
@@ -165,8 +168,9 @@ class GameView(QWidget):
         self.hand.raised.clicked.connect(lambda: self.click_card(controller.read_card))
         self.hand.view.left.connect(board.focus_board)
         self.hand.hide_wanted.connect(self.cover)
+        self.dock.tabs.currentChanged.connect(lambda *_: self._show_dock())
         self.dock.undo_wanted.connect(self.undo)
-        self.dock.why_wanted.connect(self.ask_why)
+        self.dock.why_wanted.connect(self.answers.ask_why)
         self.opponent.decided.connect(self._computer_decided)
         self.opponent.progressed.connect(self.decision.show_progress)
         self.opponent.waited.connect(self.show_all)
@@ -241,15 +245,6 @@ class GameView(QWidget):
             case _:
                 raise AssertionError(command)
 
-    def ask_why(self, where: Hex | None = None) -> None:
-        """Of the acting unit and the hex pointed at; or of the hex cursor."""
-        self.odds.hide()
-        target = where or self.board.canvas.shown_hex
-        acting = self.controller.acting
-        origin = self.hex(acting) if acting != NOWHERE else None
-        if target is not None:
-            self.why.explain(self.controller.inspection, origin, target)
-
     def set_shown(self, shown: frozenset[str]) -> None:
         """Of moves, odds, sight and threat those that are wanted."""
         self._shown = shown
@@ -320,7 +315,7 @@ class GameView(QWidget):
         arrows = self.player.arrows if "moves" in self._shown else ()
         self.board.show_marks(self._marks(arrows))
         self._show_overlays()
-        self.odds.show_aim(self._facts.aimed_odds() if "odds" in self._shown else None, self.board)
+        self.odds.show_aim(self.facts.aimed_odds() if "odds" in self._shown else None, self.board)
 
     def _show_overlays(self) -> None:
         if not self.player.is_playing:
@@ -335,8 +330,8 @@ class GameView(QWidget):
 
     def _show_dock(self) -> None:
         seen = (self.session.shown_side,) if self.session.shows_hand else ()
-        self.dock.turns.show_rows(self._turns.rows(seen, open_words=self._facts.open_words()))
-        self._facts.show(self.dock)
+        self.dock.turns.show_rows(self._turns.rows(seen, open_words=self.facts.open_words()))
+        self.facts.show(self.dock)
         self.dock.show_undo(*self._refusals.undo_note(), can_undo=self.can_undo)
 
     def _extra_buttons(self, text: DecisionText) -> tuple[PageButton, ...]:
@@ -358,16 +353,12 @@ class GameView(QWidget):
         """The keys that help now, with what they do."""
         return key_hints(self._context, self.controller)
 
-    def _look_at(self, where: Hex | None) -> None:
-        """The pointer rests on a hex, or the cursor comes to it: odds, what a move would lead to, and its sight."""
-        odds = None
-        if "odds" in self._shown:
-            is_open = where is not None and self.controller.can_choose
-            self.controller.preview(self.index(where) if where is not None and is_open else NOWHERE)
-            odds = self._facts.odds_at(self.index(where)) if where is not None and is_open else None
-        if odds is None and self.controller.aimed != NOWHERE:
-            odds = self._facts.aimed_odds()
-        self.odds.show_aim(odds, self.board, is_pointed=True)
+    def shows(self, what: str) -> bool:
+        """Whether moves, odds, sight or threat are shown."""
+        return what in self._shown
+
+    def show_sight(self) -> None:
+        """Of what is pointed at now."""
         if "sight" in self._shown:
             self._show_overlays()
 

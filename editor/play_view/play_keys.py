@@ -20,7 +20,7 @@ _LOOKS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _LETTERS: Final = (
     *(Qt.Key.Key_C, Qt.Key.Key_S, Qt.Key.Key_B, Qt.Key.Key_T, Qt.Key.Key_E, Qt.Key.Key_Y, Qt.Key.Key_O, Qt.Key.Key_H),
-    *(Qt.Key.Key_I, Qt.Key.Key_0, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Backspace),
+    *(Qt.Key.Key_I, Qt.Key.Key_R, Qt.Key.Key_0, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Backspace),
 )
 _NO_MODIFIERS: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 # Where the one hex to take or to go to needs no pointing.
@@ -81,7 +81,9 @@ class PlayKeys:
             case Qt.Key.Key_T:
                 self._target(1)
             case Qt.Key.Key_Y:
-                view.ask_why()
+                view.answers.ask_why()
+            case Qt.Key.Key_R:
+                view.answers.show_rule()
             case Qt.Key.Key_O:
                 view.dock.show_tab("battle")
             case Qt.Key.Key_H:

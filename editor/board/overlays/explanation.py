@@ -42,12 +42,20 @@ class ExplanationRow:
 
 
 @dataclass(frozen=True)
+class NamedRule:
+    """A rule by its term, such as `terrain:forest`, and in words."""
+
+    term: str
+    name: str
+
+
+@dataclass(frozen=True)
 class Explanation:
     title: str
     icon: str
     rows: tuple[ExplanationRow, ...]
-    # Names of the rules behind the deciding rows.
-    rules: tuple[str, ...]
+    # The rules behind the deciding rows.
+    rules: tuple[NamedRule, ...]
     # The same at full length, as the command line says it: what Copy copies.
     text: str
     is_in_sight: bool | None
@@ -225,9 +233,9 @@ class _Writer:
     def _explanation(
         self, title: str, icon: str, rows: Iterable[ExplanationRow], terms: Iterable[Term], **params: Parameter
     ) -> Explanation:
-        rules = dict.fromkeys(self._reasons.rule(term.rule) for term in terms)
-        names = tuple(rules)[:_MAX_RULES]
-        return Explanation(self._say(title, **params), icon, tuple(rows), names, "", None, ())
+        terms_by_name = {self._reasons.rule(term.rule): term.rule for term in terms}
+        rules = tuple(NamedRule(term, name) for name, term in terms_by_name.items())
+        return Explanation(self._say(title, **params), icon, tuple(rows), rules[:_MAX_RULES], "", None, ())
 
     def _say(self, code: str, /, **params: Parameter) -> str:
         text = self._ui.text(code, **{**self._names, **params})

@@ -37,7 +37,7 @@ class WhyAnswerer(QObject):
         self.mark = WhyLine()
         self.callout = WhyCallout(context, view.canvas)
         self.callout.closed.connect(self._close)
-        self.callout.rule_chosen.connect(lambda: registry.action("view.rules").trigger())
+        self.callout.rule_chosen.connect(lambda *_: registry.action("view.rules").trigger())
 
     @property
     def question(self) -> tuple[Hex, Hex, bool] | None:

@@ -37,13 +37,15 @@ _TONES: Final = {RowMark.YES: "ok", RowMark.NO: "error", RowMark.NOTE: "info"}
 
 
 class WhyCallout(QWidget):
-    """`closed()` by its cross; `rule_chosen()` by the chip of a rule. The shadow is part of the widget."""
+    """`closed()` by its cross; `rule_chosen(str)` by the chip of a rule, with its term. The shadow is part of it."""
 
     closed = Signal()
-    rule_chosen = Signal()
+    rule_chosen = Signal(str)
 
-    def __init__(self, context: EditorContext, parent: QWidget) -> None:
+    def __init__(self, context: EditorContext, parent: QWidget, rule_tip: str = "callout.rule") -> None:
+        """`rule_tip`: the code of what the chip of a rule does."""
         super().__init__(parent)
+        self._rule_tip = rule_tip
         self._context = context
         self.explanation: Explanation | None = None
         self._profile = ""
@@ -103,7 +105,7 @@ class WhyCallout(QWidget):
         plain, bold = QFontMetrics(lato(13)), QFontMetrics(lato(13, QFont.Weight.Bold))
         rows = [(bold if row.is_deciding else plain).horizontalAdvance(row.text) + 38 for row in explanation.rows]
         title = QFontMetrics(lato(15, QFont.Weight.Bold)).horizontalAdvance(explanation.title) + 28 + 32
-        foot = sum(plain.horizontalAdvance(words) + 46 for words in explanation.rules)
+        foot = sum(plain.horizontalAdvance(rule.name) + 46 for rule in explanation.rules)
         foot += (
             plain.horizontalAdvance(self._profile) + 30 + plain.horizontalAdvance(self._context.text("callout.copy"))
         )
@@ -132,12 +134,12 @@ class WhyCallout(QWidget):
     def _foot(self, explanation: Explanation) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        for words in explanation.rules:
+        for rule in explanation.rules:
             chip = PushButton(self._context, kind="small", icon_name="quote")
-            chip.setText(words)
-            chip.setAccessibleName(words)
-            set_plain_tool_tip(chip, self._context.text("callout.rule"))
-            chip.clicked.connect(self.rule_chosen)
+            chip.setText(rule.name)
+            chip.setAccessibleName(rule.name)
+            set_plain_tool_tip(chip, self._context.text(self._rule_tip))
+            chip.clicked.connect(lambda *_, term=rule.term: self.rule_chosen.emit(term))
             row.addWidget(chip)
         row.addWidget(plain_label(self._profile, "chip"))
         row.addStretch(1)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.panels.rules.rule_book import RuleBook
-from editor.panels.rules.rule_view import RuleView
 from editor.ui.parts.folding_section import FoldingSection
+from editor.ui.parts.rule_view import RuleView
+from editor.wording.rule_book import RuleBook
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext

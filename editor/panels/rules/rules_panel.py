@@ -9,14 +9,14 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from editor.panels.rules.rule_book import MAX_RESULTS, Rule, RuleBook, rule_book, scenario_rules
 from editor.panels.rules.rule_chapter import RuleChapter
-from editor.panels.rules.rule_view import RuleView
 from editor.ui.current_document import CurrentDocument
 from editor.ui.parts.labels import Hairline, plain_label
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.rule_view import RuleView
 from editor.ui.parts.search_line import SearchLine
 from editor.wording.hex_words import HexWords
+from editor.wording.rule_book import MAX_RESULTS, Rule, RuleBook, rule_book, scenario_rules
 
 if TYPE_CHECKING:
     from editor.document.document import Document

@@ -20,11 +20,12 @@ _DRAG: Final = 8.0
 
 
 class BoardPointer(QObject):
-    """`clicked(Hex)`, `why_wanted(Hex)`, `dragged(Hex, Hex)`, `rested(Hex or None)`."""
+    """`clicked(Hex)`, `why_wanted(Hex)`, `dragged(Hex, Hex)`, `moved_on()` to another hex, `rested(Hex or None)`."""
 
     clicked = Signal(object)
     why_wanted = Signal(object)
     dragged = Signal(object, object)
+    moved_on = Signal()
     rested = Signal(object)
 
     def __init__(self, canvas: BoardCanvas, cursor: HexCursor) -> None:
@@ -72,7 +73,7 @@ class BoardPointer(QObject):
             return
         self._cursor.hide()
         self._canvas.set_hover(where)
-        self.rested.emit(None)
+        self.moved_on.emit()
         self._rest.start()
 
     def _press(self, event: QMouseEvent) -> None:

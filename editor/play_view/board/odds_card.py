@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.play_view.strip.fact_page import ChanceBars, ChanceRow
+from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.frames import paint_frame, smooth_painter
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
+from editor.wording.rule_book import rule_book
 
 if TYPE_CHECKING:
     from editor.play_view.board.play_board import PlayBoard
@@ -27,7 +30,7 @@ _SIGN: Final = 18
 
 @dataclass(frozen=True, slots=True)
 class ShownOdds:
-    """A battle that could be: its title, its dice, one line about it, the chances, and a remark."""
+    """A battle that could be: title, dice, one line about it, the chances, a remark, and the term of its rule."""
 
     origin: Hex
     target: Hex
@@ -36,15 +39,17 @@ class ShownOdds:
     detail: str
     chances: tuple[ChanceRow, ...]
     remark: str
+    rule: str = ""
 
 
 class OddsCard(QWidget):
-    """Floats over the canvas; the pointer goes through it."""
+    """Floats over the canvas. The rule on it takes a click, `rule_chosen(str)`; else the pointer goes through it."""
+
+    rule_chosen = Signal(str)
 
     def __init__(self, context: EditorContext, canvas: QWidget) -> None:
         super().__init__(canvas)
         self._context = context
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.title = plain_label("", "strong")
         self.dice = plain_label("", "chip")
         self.detail = plain_label("", "small", wrap=True)
@@ -62,11 +67,30 @@ class OddsCard(QWidget):
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(6)
         column.addLayout(head)
-        for widget in (self.detail, self.bars, self.remark):
+        for widget in (self.detail, self.bars):
             column.addWidget(widget)
+        column.addLayout(self._foot())
         self.setFixedWidth(_WIDTH)
         self._shown: ShownOdds | None = None
+        for part in (self, *self.findChildren(QWidget)):
+            part.setMouseTracking(True)  # what no part wants, the canvas gets
         self.hide()
+
+    def _foot(self) -> QHBoxLayout:
+        self.rule = PushButton(self._context, kind="small", icon_name="quote")
+        self.rule.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it has a key
+        self.rule.clicked.connect(lambda *_: None if self._shown is None else self.rule_chosen.emit(self._shown.rule))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.remark, 1)
+        row.addStretch()
+        row.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignBottom)
+        return row
+
+    @property
+    def is_under_pointer(self) -> bool:
+        """Whether the pointer is on the rule: it has come to read on."""
+        return self.isVisible() and self.rule.underMouse()
 
     def _paint_sign(self) -> None:
         color = self._context.tokens.color("error")
@@ -88,6 +112,7 @@ class OddsCard(QWidget):
         self.bars.show_chances(odds.chances)
         self.remark.setText(odds.remark)
         self.remark.setVisible(bool(odds.remark))
+        self._show_rule(odds.rule)
         self.setAccessibleName(odds.title)
         self.setAccessibleDescription(self._spoken(odds))
         self.resize(_WIDTH, self.heightForWidth(_WIDTH))  # the words may need several lines
@@ -96,6 +121,14 @@ class OddsCard(QWidget):
         self.raise_()
         if is_pointed or odds != before:
             board.speak(f"{board.describe(odds.target)}. {odds.title}, {self._spoken(odds)}")
+
+    def _show_rule(self, term: str) -> None:
+        rule = rule_book(self._context.language).find(term)
+        self.rule.setVisible(rule is not None)
+        if rule is not None:
+            self.rule.setText(rule.name)
+            self.rule.setAccessibleName(rule.name)
+            set_plain_tool_tip(self.rule, self._context.text("play.rule-key"))
 
     def _spoken(self, odds: ShownOdds) -> str:
         return f"{odds.dice}. {odds.detail} {self.bars.spoken}. {odds.remark}".strip()

@@ -23,7 +23,7 @@ class WhyCard:
     def __init__(self, context: EditorContext, board: PlayBoard) -> None:
         self._context = context
         self._board = board
-        self.callout = WhyCallout(context, board.canvas)
+        self.callout = WhyCallout(context, board.canvas, "play.rule-tip")
         self.callout.closed.connect(self.hide)
         self.callout.hide()
 

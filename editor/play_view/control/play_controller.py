@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.game_session.battle_odds import BattleOdds, battle_odds
 from editor.game_session.board_positions import BoardPositions
 from editor.game_session.choices import Choices, choices_of
+from editor.game_session.deciding_rule import deciding_rule
 from editor.game_session.game_history import HistoryAction
 from editor.game_session.move_preview import PreviewedBattle, battles_after
 from rules.board.inspection import Inspection
@@ -105,6 +106,12 @@ class PlayController(QObject):
     def odds_of(self, action: Action) -> BattleOdds | None:
         has_moved = bool(path_of(self.session.state, action.hex).last_move.hexes)
         return battle_odds(self.inspection, action.hex, action.target, self.dice_of(action), has_moved=has_moved)
+
+    def rule_of(self, action: Action) -> str:
+        """The term of the rule that decides how many dice a battle has."""
+        state = self.session.state
+        move, dice = path_of(state, action.hex).last_move, self.dice_of(action)
+        return deciding_rule(self.inspection, action.hex, action.target, move, dice, state.plan_of(action.hex))
 
     @property
     def aimed_battle(self) -> Action | None:

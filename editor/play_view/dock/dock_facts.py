@@ -91,6 +91,7 @@ class DockFacts:
             detail=text("play.odds-close" if is_close else "play.odds-far", number=round(float(odds.expected_hits), 1)),
             chances=tuple(self._chances(odds, target)),
             remark=text("play.odds-both") if odds.may_lose_and_retreat else "",
+            rule=self._controller.rule_of(action),
         )
 
     def _chances(self, odds: BattleOdds, figures: int) -> list[ChanceRow]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from editor.play_view.dock.rules_page import RulesPage
 from editor.play_view.dock.turn_list import TurnList
 from editor.play_view.strip.fact_page import FactPage
 from editor.play_view.strip.key_button import KeyButton
@@ -39,7 +40,7 @@ class PlayDock(QWidget):
         for tab in TABS:
             self.tabs.addTab(tab)
         self.turns = TurnList(context)
-        self.unit, self.battle, self.rules = (FactPage(context) for _ in range(3))
+        self.unit, self.battle, self.rules = FactPage(context), FactPage(context), RulesPage(context)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.turns)
         for page in (self.unit, self.battle, self.rules):

@@ -35,7 +35,7 @@ def _keys(context: EditorContext, question: Question) -> tuple[tuple[str, str], 
         case Question.MOVE:
             return (tab, "unit"), ("← →", "cursor"), (enter, "move"), ("S", "stay"), ("B", "battles")
         case Question.BATTLE:
-            return (tab, "unit"), ("T", "target"), (enter, "roll"), ("E", "end")
+            return (tab, "unit"), ("T", "target"), (enter, "roll"), ("R", "rule"), ("E", "end")
         case Question.RETREAT:
             return (tab, "hex"), (enter, "retreat")
         case Question.DISPATCH:

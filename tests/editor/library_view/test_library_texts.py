@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.board.palette.entries import tile_entries
 from editor.board.palette.piece_search import search
-from editor.panels.rules.rule_book import rule_book
 from editor.render.cards.card_face import entry_texts
 from editor.render.cards.deck import every_card
+from editor.wording.rule_book import rule_book
 from i18n.catalogs import find_name
 from i18n.languages import Language
 from i18n.own_content import OWN_CONTENT

@@ -54,7 +54,7 @@ def test_two_clicks_give_the_answer(driver: BoardDriver, overlays: BoardOverlays
     assert found.title == "Why is E7 out of sight?"
     deciding = [row for row in found.rows if row.is_deciding]
     assert [(row.mark, row.text) for row in deciding] == [(RowMark.NO, "A unit on d6, on the line")]
-    assert found.rules == ("Line of sight",)
+    assert [(rule.term, rule.name) for rule in found.rules] == [("rule:line-of-sight", "Line of sight")]
     assert "cannot battle E7" in found.text  # Copy copies it at full length
     line = overlays.why.mark.line
     assert line is not None

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.document.selection import Selection
-from editor.panels.rules.rule_book import rule_book, scenario_rules
 from editor.panels.rules.rules_panel import RulesPanel
 from editor.window.main_window import MainWindow
+from editor.wording.rule_book import rule_book, scenario_rules
 from i18n.languages import Language
 from schema.content import HexContent
 from schema.hexes import Hex

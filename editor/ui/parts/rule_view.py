@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.panels.rules.rule_book import Rule, Ruling
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
+from editor.wording.rule_book import Rule, Ruling
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
