@@ -89,6 +89,8 @@ class ObjectiveBlock(MapBlock):
     def form(self) -> str:
         if self.shape is ObjectiveShape.EACH:
             return "objective" if len(self.hexes) > 1 else "objective.one"
+        if self.shape is ObjectiveShape.MAJORITY:
+            return "objective.majority.sole" if self.medal.sole_control else "objective.majority"
         return "objective.needed" if self.shape is ObjectiveShape.NEEDED else "objective.group"
 
     def slots(self) -> tuple[Slot, ...]:
@@ -103,7 +105,8 @@ class ObjectiveBlock(MapBlock):
         if self.form == "objective.one":
             return common
         common = (*common, Slot("shape", Tone.NUMBER, self.shape, _SHAPES[min(total, 3)]))
-        if self.shape is ObjectiveShape.EACH:
+        # A majority already depends on what the enemy holds.
+        if self.shape is ObjectiveShape.EACH or self.form == "objective.majority":
             return common
         sole = Slot("sole_control", Tone.PLACE, medal.sole_control, (False, True))
         if self.shape is not ObjectiveShape.NEEDED:

@@ -119,6 +119,13 @@ def told(block: VictoryBlock) -> str:
     return " ".join(words[text] if kind == "slot" else text for kind, text in parts)
 
 
+def test_a_majority_is_more_than_the_enemy_holds() -> None:
+    block = objective(ObjectiveShape.MAJORITY, A, B, C)
+    assert "for holding more of these 3 hexes than the enemy, while held ," in told(block)
+    sole = ObjectiveBlock.of(((A, Medal(camp=ALLIES, group=(B, C), majority=True, sole_control=True)),))
+    assert "than the enemy, while the enemy holds none , while held ," in told(sole)
+
+
 def test_sudden_death_on_one_hex_is_not_a_matter_of_how_many() -> None:
     block = NEW_BLOCKS["sudden_death"]().with_slot("timing", Timing.AT_ONCE)
     assert told(block) == "the Allies win at once when they hold hexes to choose ."
