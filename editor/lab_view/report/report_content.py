@@ -58,7 +58,7 @@ def report_content(version: PlayedVersion, language: Language, people: float | N
     rules = words.text(f"issues.rules.{reading.rules.value}")
     facts = words.text(
         "lab.report-facts",
-        day=f"{format_day(version.started.date(), language)}, {version.time}",
+        day=f"{format_day(version.started.date(), language)}, {version.started:%H:%M}",
         count=reading.games,
         seed=str(reading.seed),
         rules=rules,

@@ -52,6 +52,12 @@ def test_one_game_is_not_told_in_the_plural(language: str, told: str) -> None:
     assert report_content(version, Language(language), None).facts.startswith(told)
 
 
+def test_a_run_of_another_session_is_dated_once() -> None:
+    version = version_of(pegasus())
+    facts = report_content(version, Language.ENGLISH, None).facts
+    assert report_content(replace(version, is_from_library=True), Language.ENGLISH, None).facts == facts
+
+
 def test_texts_of_a_file_are_escaped(context: EditorContext) -> None:
     evil = '<script>alert("1")</script>'
     texts = {**pegasus().texts, "en": ScenarioText(title=evil)}
