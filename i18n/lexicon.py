@@ -29,6 +29,8 @@ class Typography:
     compound_parts: tuple[str, ...] = ()
     # Words that may stand between day, month and year.
     date_words: frozenset[str] = frozenset()
+    # The first day of a month, where it has a form of its own, which Babel does not know: in French `1er`.
+    first_of_month: str = "1"
     # What stands around quoted words.
     quotes: tuple[str, str] = ("", "")
     # Words that may well stand twice in a row.
@@ -69,6 +71,7 @@ def typography(language: Language) -> Typography:
         small_title_words=None if small is None else frozenset(small),
         compound_parts=tuple(data.get("compound_parts", ())),
         date_words=frozenset(data.get("date_words", ())),
+        first_of_month=data.get("first_of_month", "1"),
         quotes=tuple(data.get("quotes", ("", ""))),
         repeated_words=frozenset(data.get("repeated_words", ())),
         endings=tuple(data.get("endings", ())),

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Callable
 
 from i18n.languages import Language
+from i18n.lexicon import typography
 from schema.issues import Parameter
 
 # Longer values come from damaged files; nobody reads them to the end.
@@ -75,9 +76,13 @@ def format_day(day: datetime.date, language: Language, *, with_year: bool = True
     """A day as the language writes it: `June 6, 1944`, `6 juin 1944`; the one way for the whole program."""
     from babel.dates import format_date, format_skeleton  # takes long to import
 
-    if with_year:
-        return format_date(day, "long", locale=language.locale)
-    return format_skeleton("MMMMd", day, locale=language.locale)
+    locale = language.locale
+    words = format_date(day, "long", locale=locale) if with_year else format_skeleton("MMMMd", day, locale=locale)
+    return re.sub(r"\b1\b", day_of_month(day, language), words, count=1) if day.day == 1 else words
+
+
+def day_of_month(day: datetime.date, language: Language) -> str:
+    return typography(language).first_of_month if day.day == 1 else str(day.day)
 
 
 def _escape(letter: str) -> str:

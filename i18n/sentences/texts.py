@@ -11,7 +11,7 @@ from i18n.sentences.conditions import condition_sentence
 from i18n.sentences.markers import bridges, decoys, exits, marked_units, mines, objectives
 from i18n.sentences.rules import rule_sentence
 from i18n.sentences.voice import Voice
-from i18n.values import format_day
+from i18n.values import day_of_month, format_day
 from schema.board import BoardKind, Seat
 from schema.scenario import Scenario
 from schema.sides import Side
@@ -64,7 +64,7 @@ def _date(voice: Voice) -> Iterator[str]:
     if (begins.year, begins.month) != (ends.year, ends.month):
         yield f"{first} – {last}"
     else:
-        yield re.sub(rf"\b{ends.day}\b", f"{begins.day}–{ends.day}", last, count=1)
+        yield re.sub(rf"\b{ends.day}\b", f"{day_of_month(begins, voice.language)}–{ends.day}", last, count=1)
 
 
 def _briefing(voice: Voice) -> Iterator[str]:

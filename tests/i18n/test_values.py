@@ -98,6 +98,19 @@ def test_a_day_is_written_one_way(language: Language, with_year: bool, words: st
     assert format_day(datetime.date(1944, 6, 6), language, with_year=with_year) == words
 
 
+@pytest.mark.parametrize(
+    ("language", "with_year", "words"),
+    [
+        (Language.ENGLISH, True, "August 1, 1944"),
+        (Language.FRENCH, True, "1er août 1944"),
+        (Language.FRENCH, False, "1er août"),
+        (Language.DUTCH, True, "1 augustus 1944"),
+    ],
+)
+def test_the_first_of_a_month_has_its_own_form_in_french(language: Language, with_year: bool, words: str) -> None:
+    assert format_day(datetime.date(1944, 8, 1), language, with_year=with_year) == words
+
+
 def test_a_sentence_begins_with_a_capital_but_a_hex_keeps_its_letter() -> None:
     assert capitalized("the Axis draws") == "The Axis draws"
     assert capitalized("ijs") == "IJs"

@@ -272,6 +272,7 @@ def test_an_empty_scenario_has_a_sheet() -> None:
     [
         ("1944-06-06", None, ("June 6, 1944", "6 juin 1944", "6 juni 1944")),
         ("1944-06-06", "1944-06-06", ("June 6, 1944", "6 juin 1944", "6 juni 1944")),
+        ("1944-08-01", "1944-08-03", ("August 1–3, 1944", "1er–3 août 1944", "1–3 augustus 1944")),
         ("1944-09-17", "1944-09-19", ("September 17–19, 1944", "17–19 septembre 1944", "17–19 september 1944")),
         (
             "1944-12-30",
@@ -297,7 +298,7 @@ def test_the_sides_are_told_in_short() -> None:
     assert (axis.name, axis.details) == ("Axe", ("Allemagne",))
     assert axis.facts == ("4\u00a0cartes", "5\u00a0médailles")
     assert (allies.name, allies.details) == ("Alliés", ("États-Unis", "Rudder"))
-    assert allies.facts == ("6\u00a0cartes", "5\u00a0médailles", "joue\u00a0en\u00a0premier")
+    assert allies.facts == ("6\u00a0cartes", "5\u00a0médailles", "premier\u00a0joueur")
 
 
 @pytest.mark.parametrize("language", Language)
