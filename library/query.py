@@ -82,6 +82,8 @@ class Query:
     numbers: tuple[NumberFilter, ...] = ()
     # Besides all that, one of these must hold; none: nothing more is asked.
     alternatives: tuple[Query, ...] = ()
+    # The language that states are about where no `lang:` says so; empty: any.
+    state_language: str = ""
 
     def values(self, name: str) -> tuple[str, ...]:
         """All that is asked for under a name, in every alternative."""
@@ -94,7 +96,12 @@ class Query:
         if not self.alternatives:
             return (self,)
         return tuple(
-            Query(self.words + one.words, self.choices + one.choices, self.numbers + one.numbers)
+            Query(
+                self.words + one.words,
+                self.choices + one.choices,
+                self.numbers + one.numbers,
+                state_language=self.state_language,
+            )
             for one in self.alternatives
         )
 

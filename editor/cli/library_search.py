@@ -4,6 +4,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -40,14 +41,16 @@ def command(console: Console) -> Callable[..., int]:
     ) -> int:
         if not 1 <= limit <= MAX:
             raise KnownProblem("usage.bad-value", name="--limit", found=str(limit), allowed=f"1–{MAX}")
+        from library.query import parse_query
         from library.search.listing import count_kinds
         from library.search.matching import search as find
         from library.search.spelling import suggest_query
 
         words = " ".join(query)
+        parsed = replace(parse_query(words), state_language=console.language.value)
         with open_library(database) as library, library.reading() as session:
-            matches = find(session=session, query=words, language=console.language, limit=limit)
-            kinds = count_kinds(session=session, query=words) if matches.hits and not as_json else {}
+            matches = find(session=session, query=parsed, language=console.language, limit=limit)
+            kinds = count_kinds(session=session, query=parsed) if matches.hits and not as_json else {}
             suggested = None if matches.hits else suggest_query(session=session, text=words)
         for hit in matches.hits:
             if as_json:

@@ -128,7 +128,7 @@ def _read_chosen(chosen: ChosenRows, session: Session) -> list[ScenarioCard]:
     ids: Sequence[int] = chosen.ids
     if chosen.is_everything:
         query = chosen.query
-        ids = list_matches(session=session, query=query.query(), order=query.effective_order()).ids
+        ids = list_matches(session=session, query=query.query(chosen.language), order=query.effective_order()).ids
     cards: list[ScenarioCard] = []
     for start in range(0, len(ids), _READ_BATCH):
         part = ids[start : start + _READ_BATCH]

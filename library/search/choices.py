@@ -9,7 +9,7 @@ from typing import get_args
 
 from sqlmodel import Session, col, select
 
-from i18n.catalogs import find_name, language_name
+from i18n.catalogs import find_name
 from i18n.languages import Language
 from library.boxes import BASE
 from library.folding import folded
@@ -18,6 +18,7 @@ from library.kinds import LIBRARY_KINDS, NAME, PREFIXES, Kind
 from library.query import ChoiceFilter, Query
 from library.rows import TextRow
 from library.search.conditions import CONDITIONS
+from library.search.query_languages import find_language
 from rules.catalog import catalog
 from schema.battle import Front
 from schema.board import BoardKind, Face
@@ -76,11 +77,6 @@ def known_ids(name: str) -> tuple[str, ...]:
     return tuple(map(str, _IDS[name]())) if name in _IDS else ()
 
 
-def languages_of(query: Query) -> tuple[str, ...]:
-    """The languages that words must be in; none: in any."""
-    return tuple(map(_language, query.values("lang")))
-
-
 def kind_of(query: Query) -> str | None:
     """The only kind that a query can find, if there is but one."""
     kinds = {value.casefold() for value in query.values("kind")}
@@ -97,7 +93,7 @@ def _is_of_scenarios(query: Query) -> bool:
 
 def _value(session: Session, name: str, value: str) -> str:
     if name == "lang":
-        return _language(value)
+        return find_language(value)
     if name not in _IDS:
         return value
     known = {folded(one): str(one) for one in _IDS[name]()}
@@ -117,20 +113,6 @@ def known_value(name: str, value: str) -> str:
     """The value that a word means in any language as far as the program itself knows; else the word."""
     names = _names(name) if name in _NAMED or name in _CALLED else {}
     return names.get(folded(value), value)
-
-
-def _language(value: str) -> str:
-    known = _language_names().get(folded(value))
-    if known is not None:
-        return known
-    if len(value) != 2 or not value.isalpha():
-        raise KnownProblem("search.unknown-value", filter="lang", found=value)
-    return value.lower()
-
-
-@cache
-def _language_names() -> dict[str, str]:
-    return {folded(language_name(one.value, language)): one.value for one in Language for language in Language}
 
 
 @cache

@@ -17,6 +17,7 @@ from library.index.expression import Condition
 from library.kinds import Kind
 from library.query import Query
 from library.rows import DocumentRow, ScenarioRow, ScenarioTextRow
+from library.search.query_languages import state_languages_of
 from library.store.scenario_notes import notes, state_of
 from library.text_states import effective_state_sql
 from library.user import user_name
@@ -69,7 +70,7 @@ _STANDINGS = {
 def conditions_of(*, session: Session, query: Query) -> tuple[Condition, ...]:
     """What such filters of a query ask for; raises `search.unknown-value` for what nothing can be."""
     conditions = []
-    languages = [value.lower() for value in query.values("lang")] or [one.value for one in Language]
+    languages = state_languages_of(query)
     for choice in query.choices:
         if choice.name not in CONDITIONS:
             continue
@@ -105,7 +106,6 @@ def _in_states(session: Session, states: Sequence[str], languages: Sequence[str]
         form.format(language=language, english=Language.ENGLISH, state=_STATE, states=listed)
         for form in (_ENTRY_STATE, _SCENARIO_STATE)
         for language in languages
-        if language.isalpha()
     ]
     keys = sorted(_noted_in_states(session, states, languages))
     if keys:

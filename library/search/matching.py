@@ -17,9 +17,10 @@ from library.index.search_index import SearchIndex, index_of
 from library.kinds import NAME, Kind
 from library.query import Query, parse_query
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow, TextRow
-from library.search.choices import facets_of, kind_of, languages_of
+from library.search.choices import facets_of, kind_of
 from library.search.conditions import conditions_of
 from library.search.orders import ORDERS, SearchOrder
+from library.search.query_languages import languages_of
 from library.search.snippets import Snippet, find_snippet, start_of
 from library.search.synonyms import clauses_of
 from schema.texts import TEXT_FIELDS

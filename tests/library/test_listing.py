@@ -1,6 +1,7 @@
 """Lists to look through: in every order, by what has become of things, with counts, links and use."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from i18n.languages import Language
 from library.database.connection import Database
 from library.kinds import Kind
 from library.opening import open_database
-from library.query import parse_query
+from library.query import Query, parse_query
 from library.search.conditions import conditions_of
 from library.search.links import item_keys_of, links_of
 from library.search.listing import EntryCard, ScenarioCard, cards_of, count_values, entry_cards, list_matches
@@ -27,7 +28,7 @@ from tests.library.text_edits import write_text
 Changes = Callable[..., Change]
 
 
-def keys(database: Database, query: str, order: SearchOrder = SearchOrder.CATALOG) -> list[str]:
+def keys(database: Database, query: str | Query, order: SearchOrder = SearchOrder.CATALOG) -> list[str]:
     with database.reading() as session:
         listing = list_matches(session=session, query=query, order=order)
         cards = cards_of(session=session, ids=listing.ids, is_binned=listing.is_binned)
@@ -102,6 +103,14 @@ def test_filters_by_state(database: Database, change: Changes) -> None:
     put("probe", "nl", "Gelezen", TextState.REVIEWED)
     assert keys(database, "state:draft") == ["ambush"]
     assert keys(database, "state:draft lang:fr") == []
+    assert keys(database, "state:draft lang:nederlands") == ["ambush"]
+    for query, language, found in (
+        ("state:draft", "nl", ["ambush"]),
+        ("state:draft", "fr", []),
+        ("state:draft lang:nl", "fr", ["ambush"]),
+        ("-zzz state:draft or name:barrage state:untranslated", "fr", ["barrage"]),
+    ):
+        assert keys(database, replace(parse_query(query), state_language=language)) == found, (query, language)
     assert keys(database, "state:untranslated lang:fr") == ["barrage"]
     assert keys(database, "state:outdated lang:nl") == ["attack"]
     assert keys(database, "state:reviewed,outdated lang:nl") == ["probe", "attack"]

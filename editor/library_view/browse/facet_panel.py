@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from editor.library_view.browse.filter_words import value_words
 from editor.library_view.browse.library_query import LibraryQuery
-from editor.library_view.browse.library_tab import FacetGroup, LibraryTab, facet_groups
+from editor.library_view.browse.library_tab import STATES, FacetGroup, LibraryTab, facet_groups
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.frames import smooth_painter
-from editor.ui.parts.labels import Hairline, set_background, worded_label
+from editor.ui.parts.labels import Hairline, plain_label, set_background, worded_label
 from editor.ui.parts.layouts import clear_layout
-from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.values import capitalized
@@ -110,6 +110,7 @@ class FacetPanel(QScrollArea):
         super().__init__()
         self._context = context
         self._tab: LibraryTab | None = None
+        self._query = LibraryQuery()
         self._are_counted = False
         self._boxes: dict[tuple[str, str], FacetBox] = {}
         self._groups: dict[str, list[QWidget]] = {}
@@ -133,8 +134,10 @@ class FacetPanel(QScrollArea):
     def show_query(self, query: LibraryQuery) -> None:
         if query.tab is not self._tab:
             self._build(query.tab)
+        self._query = query
         for (group, value), box in self._boxes.items():
             box.setChecked(value in query.values(group))
+        self._name_state_language()
         self._show_groups()
         self.board_box.setChecked(query.is_of_board)
 
@@ -173,7 +176,9 @@ class FacetPanel(QScrollArea):
         self._retranslate()
 
     def _add_group(self, group: FacetGroup) -> None:
-        caption = worded_label(self._context, f"library.facet.{group.name}", "caption")
+        caption = plain_label("", "caption")
+        if group.name != STATES.name:  # whose words change with the query
+            set_text(self._context, caption, f"library.facet.{group.name}")
         parts: list[QWidget] = [caption]
         self._column.addWidget(caption)
         for value in group.values:
@@ -202,6 +207,14 @@ class FacetPanel(QScrollArea):
                 parts[0].setVisible(name_of_group in visible)
                 parts[-1].setVisible(name_of_group in visible)
 
+    def _name_state_language(self) -> None:
+        caption = self._groups[STATES.name][0]
+        assert isinstance(caption, QLabel)
+        languages = ", ".join(map(str.upper, self._query.state_languages(self._context.text_language)))
+        words = self._context.text("library.facet.state", languages=languages)
+        caption.setText(words.upper())
+        caption.setAccessibleName(words)
+
     def _board_clicked(self, _group: str, _value: str, on: bool) -> None:
         self.board_toggled.emit(on)
 
@@ -209,3 +222,5 @@ class FacetPanel(QScrollArea):
         for (group, value), box in self._boxes.items():
             box.setText(capitalized(value_words(group, value, self._context)))
             box.set_count(box.count)
+        if self._tab is not None:
+            self._name_state_language()

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from editor.library_view.access.library_access import LibraryAccess
     from editor.library_view.access.library_pictures import LibraryPictures
     from editor.ui.context import EditorContext
+    from i18n.languages import Language
 
 # The filter of scenarios that use an entry of a kind; pieces on a hex are all terrains.
 _USED_AS = {Kind.UNIT: "unit", Kind.BADGE: "badge", Kind.NATION: "nation", Kind.BOX: "needs", Kind.RULE: "rule"}
@@ -47,6 +48,8 @@ class ChosenRows:
     ids: tuple[int, ...]
     is_binned: bool
     query: LibraryQuery
+    # Which was shown: states that the query asks for are about it.
+    language: Language
     is_everything: bool
 
 
@@ -272,7 +275,13 @@ class LibraryBrowser(QObject):
         ids, rows = self.model.ids, self.grid.selected_rows()
         has_more = self._result is not None and self._result.listing.has_more
         is_everything = has_more and len(rows) == len(ids)
-        return ChosenRows(tuple(ids[row] for row in rows), self.model.is_binned, self.query, is_everything)
+        return ChosenRows(
+            tuple(ids[row] for row in rows),
+            self.model.is_binned,
+            self.query,
+            self._context.text_language,
+            is_everything,
+        )
 
     def focus_grid(self) -> None:
         self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -303,8 +312,11 @@ class LibraryBrowser(QObject):
     # Words
 
     def _language_changed(self) -> None:
+        """Cards show other texts, and states are those of another language."""
         self._pictures.forget_queue()
         self.model.forget_cards()
+        self.facets.show_query(self.query)
+        self.search.again()
 
     def _retranslate(self) -> None:
         self.show_board()

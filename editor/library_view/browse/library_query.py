@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from editor.library_view.browse.library_tab import FIRST_ORDER, LibraryTab
+from i18n.languages import Language
 from library.query import (
     ChoiceFilter,
     NumberFilter,
@@ -17,6 +18,7 @@ from library.query import (
 )
 from library.search.choices import known_value
 from library.search.orders import SearchOrder
+from library.search.query_languages import state_languages_of
 from schema.issues import KnownProblem
 
 
@@ -116,12 +118,22 @@ class LibraryQuery:
         words = f"({self.words.strip()})" if self.filters and has_alternatives(self.words) else self.words
         return " ".join((*self.filters, words)).strip()
 
-    def query(self) -> Query:
-        """Raises `search.` problems for what cannot be understood. A tab has cells for its own kinds only."""
-        query = parse_query(self.text)
+    def query(self, language: Language) -> Query:
+        """Raises `search.` problems for what cannot be understood. A tab has cells for its own kinds only.
+
+        `language`: the one that is shown, which states are about unless the query names another one.
+        """
+        query = replace(parse_query(self.text), state_language=language.value)
         if self.tab is LibraryTab.ALL:
             return query
         return replace(query, choices=(*query.choices, ChoiceFilter("kind", tuple(self.tab.kinds))))
+
+    def state_languages(self, language: Language) -> tuple[str, ...]:
+        """The languages that ticked states are about, where this one is shown."""
+        try:
+            return state_languages_of(self.query(language))
+        except KnownProblem:
+            return (language.value,)
 
     def effective_order(self) -> SearchOrder:
         """Without words there is no relevance to sort by."""

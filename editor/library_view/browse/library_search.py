@@ -102,19 +102,19 @@ class LibrarySearch(QObject):
     def _start(self, *, is_whole: bool = False) -> None:
         if self._access.is_open:
             language = self._context.text_language
-            job = self._access.read(partial(_search, self._query, self._entry_keys, language, is_whole), self)
-            job.done.connect(partial(self._answered, self._number))
+            job = self._access.read(partial(_search, self._query, self._entry_keys, language, is_whole, True), self)
+            job.done.connect(partial(self._answered, self._number, language))
 
-    def _answered(self, number: int, result: SearchResult) -> None:
+    def _answered(self, number: int, language: Language, result: SearchResult) -> None:
         if number != self._number:
             return  # there is another query by now
         self.answered.emit(result)
         if result.problem is not None:
             return
         if result.listing.has_more:
-            job = self._access.read(partial(_search, result.query, self._entry_keys, None, True), self)
+            job = self._access.read(partial(_search, result.query, self._entry_keys, language, True, False), self)
             job.done.connect(partial(self._completed, number))
-        counting = self._access.read(partial(_count, result.query, self._entry_keys, self._board), self)
+        counting = self._access.read(partial(_count, result.query, self._entry_keys, self._board, language), self)
         counting.done.connect(partial(self._counted, number))
 
     def _completed(self, number: int, result: SearchResult) -> None:
@@ -127,13 +127,13 @@ class LibrarySearch(QObject):
 
 
 def _search(
-    query: LibraryQuery, entry_keys: EntryKeys, language: Language | None, is_whole: bool, session: Session
+    query: LibraryQuery, entry_keys: EntryKeys, language: Language, is_whole: bool, has_cards: bool, session: Session
 ) -> SearchResult:
-    """The list or its beginning; with a language the cards of the first page."""
+    """The list or its beginning; `has_cards`: with the cards of the first page."""
     start = perf_counter()
     understood = query
     try:
-        understood, listing = _list_understood(query, entry_keys, is_whole, session)
+        understood, listing = _list_understood(query, entry_keys, language, is_whole, session)
     except KnownProblem as problem:
         if not problem.code.startswith("search."):
             raise
@@ -142,12 +142,12 @@ def _search(
     total = count_items(session=session, kinds=query.tab.kinds)
     filter_to_drop = suggestion = ""
     if not listing.ids:
-        filter_to_drop = _filter_to_drop(understood, entry_keys, session)
+        filter_to_drop = _filter_to_drop(understood, entry_keys, language, session)
         suggestion = suggest_query(session=session, text=understood.words) or ""
     first: Mapping[int, Card] = {}
-    if language is not None:
+    if has_cards:
         first = cards_of(session=session, ids=listing.ids[:PAGE], language=language, is_binned=listing.is_binned)
-    tab_counts = {} if listing.ids else _count_tabs(understood, session)
+    tab_counts = {} if listing.ids else _count_tabs(understood, language, session)
     return SearchResult(
         query,
         listing,
@@ -161,31 +161,31 @@ def _search(
 
 
 def _list_understood(
-    query: LibraryQuery, entry_keys: EntryKeys, is_whole: bool, session: Session
+    query: LibraryQuery, entry_keys: EntryKeys, language: Language, is_whole: bool, session: Session
 ) -> tuple[LibraryQuery, Listing]:
     order = query.effective_order()
     try:
         return query, list_matches(
-            session=session, query=query.query(), order=order, item_keys=entry_keys, is_whole=is_whole
+            session=session, query=query.query(language), order=order, item_keys=entry_keys, is_whole=is_whole
         )
     except KnownProblem:
         shorter = query.without_unfinished()
         if shorter is None:
             raise
-        return _list_understood(shorter, entry_keys, is_whole, session)
+        return _list_understood(shorter, entry_keys, language, is_whole, session)
 
 
-def _count_tabs(query: LibraryQuery, session: Session) -> dict[LibraryTab, int]:
+def _count_tabs(query: LibraryQuery, language: Language, session: Session) -> dict[LibraryTab, int]:
     """What each tab would show; a filter that means nothing there is dropped."""
-    return {tab: count_matches(session=session, query=query.on_tab(tab).query()) for tab in LibraryTab}
+    return {tab: count_matches(session=session, query=query.on_tab(tab).query(language)) for tab in LibraryTab}
 
 
-def _filter_to_drop(query: LibraryQuery, entry_keys: EntryKeys, session: Session) -> str:
+def _filter_to_drop(query: LibraryQuery, entry_keys: EntryKeys, language: Language, session: Session) -> str:
     """The filter without which the most entries match; empty if none helps."""
     best, most = "", 0
     for one in query.filters:
         try:
-            rest = query.without_filter(one).query()
+            rest = query.without_filter(one).query(language)
             count = len(list_matches(session=session, query=rest, item_keys=entry_keys, is_whole=False).ids)
         except KnownProblem:
             continue
@@ -194,22 +194,22 @@ def _filter_to_drop(query: LibraryQuery, entry_keys: EntryKeys, session: Session
     return best
 
 
-def _understood(query: LibraryQuery, session: Session) -> LibraryQuery:
+def _understood(query: LibraryQuery, language: Language, session: Session) -> LibraryQuery:
     try:
-        expression_of(session=session, query=query.query())
+        expression_of(session=session, query=query.query(language))
     except KnownProblem:
         return query.without_unfinished() or query
     return query
 
 
 def _count(
-    query: LibraryQuery, entry_keys: EntryKeys, board: EntryKeys, session: Session
+    query: LibraryQuery, entry_keys: EntryKeys, board: EntryKeys, language: Language, session: Session
 ) -> dict[tuple[str, str], int | None]:
     groups = {group.name: tuple(map(str, group.values)) for group in facet_groups(query.tab)}
-    query = _understood(query, session)
-    counts = count_values(session=session, query=query.query(), groups=groups, item_keys=entry_keys)
-    counts |= {(TAB, tab.value): count for tab, count in _count_tabs(query, session).items()}
+    query = _understood(query, language, session)
+    counts = count_values(session=session, query=query.query(language), groups=groups, item_keys=entry_keys)
+    counts |= {(TAB, tab.value): count for tab, count in _count_tabs(query, language, session).items()}
     if board is not None:
-        everything = LibraryQuery(query.tab).query()
+        everything = LibraryQuery(query.tab).query(language)
         counts[BOARD_ENTRIES] = len(list_matches(session=session, query=everything, item_keys=board).ids)
     return counts

@@ -47,7 +47,7 @@ class FacetGroup:
     is_ours: bool = False
 
 
-_STATES: Final = FacetGroup(
+STATES: Final = FacetGroup(
     "state", ("untranslated", "draft", "outdated", "translated", "reviewed"), "library.state.", is_ours=True
 )
 
@@ -59,16 +59,16 @@ def facet_groups(tab: LibraryTab) -> tuple[FacetGroup, ...]:
     match tab:
         case LibraryTab.ALL | LibraryTab.CARDS:
             decks = FacetGroup("deck", tuple(known.decks), "board:")
-            return (kinds, decks, FacetGroup("box", boxes, "box:"), _STATES)
+            return (kinds, decks, FacetGroup("box", boxes, "box:"), STATES)
         case LibraryTab.RULES:
-            return (kinds, _STATES)
+            return (kinds, STATES)
         case LibraryTab.SCENARIOS:
             return (
                 FacetGroup("board", tuple(BoardKind), "board:"),
                 FacetGroup("front", tuple(Front), "front:"),
                 FacetGroup("face", tuple(Face), "face:"),
                 FacetGroup("needs", tuple(box for box in boxes if box != "base"), "box:"),
-                _STATES,
+                STATES,
                 FacetGroup("is", ("own", "binned"), "library.standing.", is_ours=True),
             )
 

@@ -10,8 +10,12 @@ from editor.library_view.browse.library_tab import LibraryTab
 from editor.window.main_window import MainWindow
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
+from library.database.connection import Database
 from library.filter_names import FILTERS
+from library.store.log import Change
+from schema.texts import TextState
 from tests.editor.library_view.library_driver import LONG, LibraryDriver
+from tests.library.text_edits import write_text
 
 MakeWindow = Callable[..., MainWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -126,3 +130,20 @@ def test_counts_of_facets_come_with_the_answer(driver: LibraryDriver) -> None:
     driver.qtbot.waitUntil(lambda: facets.box("kind", "terrain").count == 0, timeout=LONG)
     assert facets.box("kind", "card").count in range(1, 5)
     assert facets.box("state", "draft").isHidden()  # would find nothing
+
+
+def test_states_are_those_of_the_language_shown(driver: LibraryDriver, anna: Database) -> None:
+    """Ticks, their counts and what they find."""
+    panel, context = driver.browser.facets, driver.window.context
+    drafts = panel.box("state", "draft")
+    write_text(anna, "card:ambush.full", "Nog niet klaar", Change.now("anna"), language="nl", state=TextState.DRAFT)
+    context.set_text_language(Language.DUTCH)
+    driver.qtbot.waitUntil(lambda: drafts.count == 1, timeout=LONG)
+    assert "(NL)" in driver.words_of(panel)
+    drafts.click()
+    assert driver.listed() == ["ambush"]
+    context.set_text_language(Language.FRENCH)
+    driver.qtbot.waitUntil(lambda: drafts.count == 0 and not driver.browser.model.ids, timeout=LONG)
+    assert "(FR)" in driver.words_of(panel)
+    assert driver.type("lang:nl ") == ["ambush"]
+    assert "(NL)" in driver.words_of(panel)

@@ -209,8 +209,8 @@ def test_delete_means_all_that_are_selected(driver: LibraryDriver, anna: Databas
 def test_all_of_a_list_that_has_not_arrived_yet_is_selected_too(anna: Database) -> None:
     query = LibraryQuery(LibraryTab.SCENARIOS)
     with anna.reading() as session:
-        whole = list_matches(session=session, query=query.query()).ids
-        beginning = ChosenRows(whole[:3], is_binned=False, query=query, is_everything=False)
+        whole = list_matches(session=session, query=query.query(Language.ENGLISH)).ids
+        beginning = ChosenRows(whole[:3], False, query, Language.ENGLISH, is_everything=False)
         assert len(_read_chosen(beginning, session)) == 3
         assert len(_read_chosen(replace(beginning, is_everything=True), session)) == len(whole) > 3
 
