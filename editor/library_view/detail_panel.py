@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.library_view.cards.live_card import LiveCard
 from editor.library_view.entry.entry_detail import EntryDetail
 from editor.library_view.own.marks_panel import MarksPanel
 from editor.library_view.scenario.scenario_detail import ScenarioDetail
@@ -17,6 +18,7 @@ from library.search.listing import EntryCard, ScenarioCard
 if TYPE_CHECKING:
     from editor.library_view.access.library_access import LibraryAccess
     from editor.library_view.access.library_pictures import LibraryPictures
+    from editor.library_view.cards.live_card import CardTexts
     from editor.ui.context import EditorContext
     from library.search.listing import Card
 
@@ -33,6 +35,8 @@ class DetailPanel(QScrollArea):
         set_accessible_name(context, self, "library.detail")
         self.entry = EntryDetail(context, access, pictures)
         self.scenario = ScenarioDetail(context, access, pictures)
+        # In front while the texts of an entry are typed.
+        self.live = LiveCard(context)
         nothing = QWidget()
         column = QVBoxLayout(nothing)
         column.setContentsMargins(24, 48, 24, 24)
@@ -42,8 +46,10 @@ class DetailPanel(QScrollArea):
         column.addStretch(1)
         self._stack = _FittingStack()
         set_background(self._stack, "panel")
-        for page in (nothing, self.entry, self.scenario):
+        for page in (nothing, self.entry, self.scenario, self.live):
             self._stack.addWidget(page)
+        self._nothing = self._page = nothing
+        self._is_typing = False
         self.marks = MarksPanel(context, access)
         body = set_background(QWidget(), "panel")
         inside = QVBoxLayout(body)
@@ -64,18 +70,36 @@ class DetailPanel(QScrollArea):
 
     def show_card(self, card: Card | None) -> None:
         if isinstance(card, EntryCard):
-            self._stack.setCurrentWidget(self.entry)
+            self._show_page(self.entry)
             self.entry.show_entry(card)
         elif isinstance(card, ScenarioCard):
-            self._stack.setCurrentWidget(self.scenario)
+            self._show_page(self.scenario)
             self.scenario.show_scenario(card)
         else:
-            self._stack.setCurrentIndex(0)
+            self._show_page(self._nothing)
         self.marks.show_card(card)
         entry = None if card is None else (card.kind.value, card.key)
         if entry != self._shown_entry:
             self._shown_entry = entry
             self.verticalScrollBar().setValue(0)
+
+    def show_typing(self, texts: CardTexts) -> None:
+        """The card with words that are being typed, until `end_typing`."""
+        self._is_typing = True
+        self._stack.setCurrentWidget(self.live)
+        self.live.show_texts(texts)
+
+    def end_typing(self) -> None:
+        if self._is_typing:
+            self._is_typing = False
+            self.live.clear()
+            self._stack.setCurrentWidget(self._page)
+            self.entry.refresh()
+
+    def _show_page(self, page: QWidget) -> None:
+        self._page = page
+        if not self._is_typing:
+            self._stack.setCurrentWidget(page)
 
 
 class _FittingStack(QStackedWidget):

@@ -129,6 +129,8 @@ class LibraryPage(QWidget):
         browser.grid.menu_wanted.connect(self.chosen.show_menu)
         self.chosen.open_wanted.connect(self._open_current)
         self.chosen.edit_wanted.connect(self._edit_current)
+        self.texts.typed.connect(self.detail.show_typing)
+        self.texts.hidden.connect(self.detail.end_typing)
         for page in (self.texts, self.compare, self.conflict, self.report):
             page.left.connect(self.show_results)
         self.report.chosen.connect(self.show_scenario)
@@ -184,6 +186,7 @@ class LibraryPage(QWidget):
         self.work_bar.stop()
         self.export_bar.stop()
         self.pictures.close()
+        self.detail.live.close_painting()
         self.access.close()
 
     def _opened(self) -> None:

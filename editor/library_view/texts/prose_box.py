@@ -78,8 +78,9 @@ class SourceText(ProseBox):
 
 
 class TextField(ProseBox):
-    """`left()` when the focus goes elsewhere; `accepted()` by Ctrl+Enter."""
+    """`entered()` when the focus comes, `left()` when it goes elsewhere; `accepted()` by Ctrl+Enter."""
 
+    entered = Signal()
     left = Signal()
     accepted = Signal()
 
@@ -94,6 +95,10 @@ class TextField(ProseBox):
         cursor.insertText(words)
         cursor.setPosition(min(position, self.document().characterCount() - 1))
         self.setTextCursor(cursor)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.entered.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

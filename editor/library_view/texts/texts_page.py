@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from editor.library_view.cards.live_card import CardTexts
 from editor.library_view.sub_page import SubPage
 from editor.library_view.texts.translation_row import TranslationRow
 from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.reading_order import set_direct_order
 from i18n.catalogs import language_name
+from i18n.languages import Language
 from i18n.values import capitalized
 from library.kinds import NAME, Kind
 from library.store import list_texts
@@ -29,7 +32,12 @@ if TYPE_CHECKING:
 
 
 class TextsPage(SubPage):
-    """The language is that of texts and cards."""
+    """The language is that of texts and cards. `typed(CardTexts)`: the words of an entry as they are in the fields;
+    `hidden()`: nothing is typed here any longer.
+    """
+
+    typed = Signal(object)
+    hidden = Signal()
 
     def __init__(self, context: EditorContext, access: LibraryAccess, journal: TypingJournal) -> None:
         super().__init__(context, title_kind="title")
@@ -98,13 +106,22 @@ class TextsPage(SubPage):
             for text in texts:
                 row = TranslationRow(self._context, self._access, self._journal, text)
                 row.field.accepted.connect(partial(self._go_on, row))
+                row.field.entered.connect(partial(self._tell_words, row))
+                row.field.textChanged.connect(partial(self._tell_words, row))
                 self.rows.append(row)
                 self._column.addWidget(row)
             self._column.addStretch(1)
             set_direct_order(*(row.field for row in self.rows))
             if self.isVisible() and self.rows:
                 self.rows[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._tell_words(self.rows[0])
         self._show_title()
+
+    def _tell_words(self, row: TranslationRow) -> None:
+        text = row.text
+        if text.kind is not Kind.SCENARIO and row in self.rows:
+            words = {one.text.field: one.field.words for one in self.rows}
+            self.typed.emit(CardTexts(text.kind, text.key, Language(text.language), words, text.field))
 
     def _go_on(self, row: TranslationRow) -> None:
         """From a text that was accepted to the next one; one with a problem stays in work."""
@@ -118,6 +135,10 @@ class TextsPage(SubPage):
             language = language_name(self._context.text_language, self._context.language)
             words = capitalized(title.text or title.source or title.key)
             self.title.setText(self._context.text("library.texts-of", title=words, language=language))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.hidden.emit()
 
     def _clear(self) -> None:
         self.rows = []

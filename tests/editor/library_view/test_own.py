@@ -3,10 +3,12 @@
 import json
 from pathlib import Path
 
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from editor.library_view.own.own_entry_dialog import OwnEntryDialog
 from editor.library_view.texts.prose_box import TextField
+from i18n.languages import Language
 from library.kinds import Kind
 from library.search.listing import EntryCard
 from library.store.log import Change
@@ -84,6 +86,26 @@ def test_a_card_without_a_name_is_not_made(driver: LibraryDriver) -> None:
     assert dialog.isVisible()
     assert dialog.problem.text()
     dialog.reject()
+
+
+def test_the_card_of_an_own_entry_is_drawn_while_its_text_is_typed(driver: LibraryDriver) -> None:
+    card = new_entry(driver, "library.new-card", name="Fog", full="Nobody sees far.")
+    rows = driver.edit(Kind.CARD, card.key, Language.ENGLISH)
+    detail = driver.place.detail
+    driver.qtbot.waitUntil(lambda: detail.live.is_idle and detail.live.drawn is not None, timeout=LONG)
+    before = detail.live.drawn
+    assert before is not None
+    assert before.image.width() <= detail.width()
+    rows["full"].field.setFocus()
+    QTest.keyClicks(rows["full"].field, "Units fire at 2 hexes only. " * 40)
+    driver.qtbot.waitUntil(lambda: detail.live.is_idle and detail.live.drawn is not before, timeout=LONG)
+    after = detail.live.drawn
+    assert after is not None
+    assert after.lines_over > 0
+    assert detail.live.over.isVisible()
+    driver.place.texts.leave()
+    driver.known(card.key)
+    assert not detail.live.isVisible()
 
 
 def test_a_ruling_is_about_the_card_that_was_chosen(driver: LibraryDriver) -> None:
