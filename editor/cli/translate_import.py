@@ -16,6 +16,7 @@ from editor.cli.kept_file import KeptFile
 from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.cli.progress_bar import progress_bar
 from editor.program import PROGRAM
+from i18n.values import printable
 from library.user import user_name
 from schema.issues import KnownProblem
 
@@ -82,10 +83,10 @@ def command(console: Console) -> Callable[..., int]:
                     console.err(text("translate.cancelled"))
                     return ExitCode.INTERRUPTED
                 if as_json:
-                    console.out(_json(console, plan, path))
+                    console.out(_json(console, plan, path, keeps_comments=into is None))
                 else:
                     can_undo = library is not None and not dry_run
-                    _print(console, plan, path, verbose=verbose)
+                    _print(console, plan, path, verbose=verbose, keeps_comments=into is None)
                     _print_end(console, plan, dry_run=dry_run, can_undo=can_undo)
         if kept is not None and kept.copy is not None and not as_json:
             console.out(text("translate.kept", file=kept.copy.name))
@@ -162,7 +163,7 @@ def _require_language(plan: "ImportPlan", *, force: bool) -> None:
         raise KnownProblem(plan.mismatch.code, **plan.mismatch.params, option=FORCE)
 
 
-def _print(console: Console, plan: "ImportPlan", path: Path, *, verbose: bool) -> None:
+def _print(console: Console, plan: "ImportPlan", path: Path, *, verbose: bool, keeps_comments: bool) -> None:
     from editor.cli.text_changes import change_lines
     from library.exchange.text_import import TextOutcome
 
@@ -174,7 +175,11 @@ def _print(console: Console, plan: "ImportPlan", path: Path, *, verbose: bool) -
             for line in change_lines(console, plan.of(outcome), outcome, verbose=verbose):
                 console.out(f"    {line}")
     if plan.comment_count:
-        console.out(f"  {console.text('translate.import-comments', count=plan.comment_count)}")
+        code = "translate.import-comments" if keeps_comments else "translate.comments-left"
+        console.out(f"  {console.text(code, count=plan.comment_count)}")
+    for text in () if keeps_comments else plan.texts:
+        for comment in text.comments:
+            console.out(f"    {text.code}: {printable(comment)}")
 
 
 def _print_end(console: Console, plan: "ImportPlan", *, dry_run: bool, can_undo: bool) -> None:
@@ -186,7 +191,7 @@ def _print_end(console: Console, plan: "ImportPlan", *, dry_run: bool, can_undo:
         console.out(console.text("translate.how-to-undo", command=f"{PROGRAM} translate undo"))
 
 
-def _json(console: Console, plan: "ImportPlan", path: Path) -> str:
+def _json(console: Console, plan: "ImportPlan", path: Path, *, keeps_comments: bool) -> str:
     from i18n.render import render
     from library.exchange.text_import import TextOutcome
 
@@ -204,4 +209,6 @@ def _json(console: Console, plan: "ImportPlan", path: Path) -> str:
         for text in shown
     ]
     texts = {text.code: text.outcome.value for text in shown}
-    return json.dumps({"file": str(path), "counts": counts, "texts": texts, "changes": changes})
+    comments = {text.code: text.comments for text in plan.texts if text.comments}
+    named_comments = {"comments" if keeps_comments else "comments_left": comments}
+    return json.dumps({"file": str(path), "counts": counts, "texts": texts, "changes": changes, **named_comments})

@@ -39,7 +39,10 @@ def export_file(
 
 
 def plan_file(loaded: Loaded, *, file: TranslationFile, name: str = "") -> ImportPlan:
-    """What a PO file would change in the scenario. One with a single scenario is about this one, whatever its key."""
+    """What a file would change in the scenario. One with a single scenario is about this one, whatever its key.
+
+    The plan has all comments of the file; no scenario file can hold them.
+    """
     key = file_key(loaded)
     keys = {code.key for entry in file.entries if (code := find_code(entry.code)) is not None and _is_scenario(code)}
     if len(keys) > 1 and key not in keys:
@@ -47,7 +50,9 @@ def plan_file(loaded: Loaded, *, file: TranslationFile, name: str = "") -> Impor
     only = next(iter(keys), key) if len(keys) == 1 else key
     entries = tuple(replace(entry, code=_moved(entry.code, only, key)) for entry in file.entries)
     current = {str(text.code): text for text in _texts(loaded.scenario, key, file.language)}
-    return plan_texts(replace(file, entries=entries), current, name=name)
+    plan = plan_texts(replace(file, entries=entries), current, name=name)
+    comments = {entry.code: entry.comments for entry in entries}
+    return replace(plan, texts=tuple(replace(text, comments=comments.get(text.code, ())) for text in plan.texts))
 
 
 def apply_to_file(loaded: Loaded, plan: ImportPlan, codes: Collection[str]) -> tuple[Scenario, tuple[PlannedText, ...]]:

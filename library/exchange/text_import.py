@@ -85,7 +85,7 @@ class PlannedText:
     state: TextState = TextState.UNTRANSLATED
     source_digest: str | None = None
     problems: tuple[KnownProblem, ...] = ()
-    # What translators say about it in the file and not in the library.
+    # What translators say about it in the file and not in the library; a scenario file holds no comments at all.
     comments: tuple[str, ...] = ()
 
 

@@ -1,5 +1,6 @@
 """`beachhead translate` with a scenario file: out to a translator, and back into the file or into the library."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,20 @@ def test_texts_of_a_file_go_out_and_come_back_into_it(run: Run, own: Path, tmp_p
     assert "as before" in again.stdout
     assert "kept" not in again.stdout
     assert not own.with_name(f"{own.name}.bak2").exists()
+
+
+def test_comments_that_a_scenario_file_cannot_hold_are_named(run: Run, own: Path, tmp_path: Path) -> None:
+    po = translated(run, own, tmp_path)
+    lines = po.read_text("utf-8").split("\n")
+    at = next(index for index, line in enumerate(lines) if line.startswith("msgctxt") and '.title"' in line)
+    po.write_text("\n".join((*lines[:at], "# Is there a bridge at all?", *lines[at:])), "utf-8")
+    done = run("translate", "import", po, "--into", own)
+    assert done.returncode == 0
+    assert "1 comment is not kept" in done.stdout
+    assert ".title: Is there a bridge at all?\n" in done.stdout
+    assert load(own).scenario.texts["nl"].title == "Een eigen brug"
+    told = json.loads(run("translate", "import", "--dry-run", "--json", po, "--into", own).stdout)
+    assert [*told["comments_left"].values()] == [["Is there a bridge at all?"]]
 
 
 def test_what_an_earlier_import_kept_stays(run: Run, own: Path, tmp_path: Path) -> None:
