@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from editor.library_view.access.undo_step import UndoStep
-from editor.library_view.translators.text_export_dialog import TextExportDialog
+from editor.library_view.translators.text_export_dialog import FORMAT_NAMES, TextExportDialog
 from editor.library_view.translators.text_import_dialog import TextImportDialog
 from editor.library_view.translators.text_replace_dialog import TextReplaceDialog
 from i18n.values import printable
@@ -95,7 +95,7 @@ class TextExchange(QObject):
         suffix = _SUFFIXES[wanted]
         is_terms = wanted is ExchangeFormat.TBX
         name = f"beachhead-terms{suffix}" if is_terms else f"beachhead-{language}{suffix}"
-        target = choose_target("translate.export-title", name, f"{wanted.value.upper()} (*{suffix})")
+        target = choose_target("translate.export-title", name, f"{FORMAT_NAMES[wanted]} (*{suffix})")
         if target is None:
             return
         if is_terms:

@@ -29,7 +29,7 @@ _SELECTED: Final = "selected"
 # What a translator still has to look at.
 _OPEN_STATES: Final = frozenset((TextState.UNTRANSLATED, TextState.DRAFT, TextState.OUTDATED))
 # Names of formats are the same in all languages.
-_FORMATS: Final = {
+FORMAT_NAMES: Final = {
     ExchangeFormat.PO: "PO",
     ExchangeFormat.XLIFF: "XLIFF 1.2",
     ExchangeFormat.XLIFF_2: "XLIFF 2.0",
@@ -75,13 +75,13 @@ class TextExportDialog(FormDialog):
         self.scope = Segments(context, height=30)
         self._add_scope()
         self.formats = Segments(context, height=30)
-        for one, name in _FORMATS.items():
+        for one, name in FORMAT_NAMES.items():
             self.formats.add(one.value, name)
         self.formats.set_current(ExchangeFormat.PO)
         self.formats.chosen.connect(lambda *_: self._show_scope())
         self.add_row("translate.export-language", self.languages)
         self.add_row("translate.export-states", self.states)
-        if self._scenarios or scope is not None:
+        if self._scenarios or (scope is not None and scope.shown):
             self.add_row("translate.export-scope", self.scope)
         self.add_row("translate.export-format", self.formats)
         self.first_focus = self.languages.segment(self.languages.current)
@@ -91,7 +91,7 @@ class TextExportDialog(FormDialog):
         self.scope.add(_ALL, text("translate.export-everything"))
         if self._scenarios:
             self.scope.add(_CHOSEN, text("translate.export-chosen", count=len(self._scenarios)))
-        if self._scope is not None:
+        if self._scope is not None and self._scope.shown:
             self.scope.add(_SHOWN, text("translate.export-shown", count=len(self._scope.shown)))
             if len(self._scope.selected) > 1:
                 self.scope.add(_SELECTED, text("translate.export-selected", count=len(self._scope.selected)))

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from editor.library_view.browse.library_tab import LibraryTab
-from editor.library_view.translators.text_export_dialog import TextExportDialog
+from editor.library_view.translators.text_export_dialog import ExportScope, TextExportDialog
 from editor.library_view.translators.text_import_dialog import TextImportDialog
 from i18n.languages import Language
 from library.database.connection import Database, parse_address
-from library.exchange.po_reader import read_po
+from library.exchange.file_formats import ExchangeFormat, read_translations
 from library.exchange.text_import import TextOutcome
 from library.kinds import Kind
 from tests.editor.library_view.library_driver import LONG, LibraryDriver
@@ -155,16 +155,27 @@ def test_a_hostile_text_is_named_and_cannot_be_ticked(driver: LibraryDriver, oth
     assert exported(other) == before
 
 
+def test_an_empty_list_of_texts_is_not_offered_for_export(driver: LibraryDriver) -> None:
+    def offered(*shown: str) -> bool:
+        scope = ExportScope(Language.DUTCH, frozenset(shown), frozenset())
+        dialog = TextExportDialog(driver.window.context, driver.window, (), scope)
+        dialog.deleteLater()
+        return dialog.scope.parent() is not None
+
+    assert offered("card:ambush")
+    assert not offered()
+
+
 def test_the_texts_of_chosen_scenarios_go_out(
     driver: LibraryDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver.tab(LibraryTab.SCENARIOS)
     driver.choose("01-pegasus-bridge")
-    target = tmp_path / "fr.po"
-    asked: list[str] = []
+    target = tmp_path / "fr.xlf"
+    asked: list[tuple[str, str]] = []
 
-    def choose_target(title: str, *_: object) -> Path:
-        asked.append(title)
+    def choose_target(title: str, _: str, filters: str) -> Path:
+        asked.append((title, filters))
         return target
 
     monkeypatch.setattr(driver.place.commands.dialogs, "choose_target", choose_target)
@@ -172,13 +183,14 @@ def test_the_texts_of_chosen_scenarios_go_out(
     dialog = driver.window.dialogs.current
     assert isinstance(dialog, TextExportDialog)
     dialog.languages.segment("fr").click()
+    dialog.formats.segment(ExchangeFormat.XLIFF_2).click()
     dialog.main.click()
     driver.idle()
     driver.qtbot.waitUntil(target.exists, timeout=LONG)
-    file = read_po(target.read_bytes())
+    file = read_translations(target.read_bytes())
     assert file.language is Language.FRENCH
     assert {entry.code.partition(".")[0] for entry in file.entries} == {"scenario:01-pegasus-bridge"}
-    assert asked == ["translate.export-title"]
+    assert asked == [("translate.export-title", "XLIFF 2.0 (*.xlf)")]
     driver.qtbot.waitUntil(
-        lambda: any("texts written to fr.po (French)" in one for one in toasts(driver)), timeout=LONG
+        lambda: any("texts written to fr.xlf (French)" in one for one in toasts(driver)), timeout=LONG
     )
