@@ -54,7 +54,7 @@ def _update(session: Session, row: ScenarioRow, new: Scenario, change: Change) -
     if row.arrived_digest is not None:
         old = get_scenario_version(session=session, digest=row.arrived_digest)
         both = merged(old, new, load(session, row)).scenario
-        put_scenario(session=session, key=row.key, scenario=both, change=change)
+        put_scenario(session=session, key=row.key, scenario=both, change=change, shipped=new)
     row.arrived_digest = arrived
     session.add(row)
 

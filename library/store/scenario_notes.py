@@ -104,14 +104,21 @@ def _sheet_state(scenario: Scenario, language: str) -> TextState:
     return TextState.DRAFT if sheet is None else sheet.state
 
 
-def note_outdated(*, session: Session, row: ScenarioRow, before: Scenario, after: Scenario) -> None:
-    """Remember what the translations were made from, where the source has changed and they have not."""
-    for kept in outdated_notes(row, before, after, notes(session, row)):
+def note_outdated(
+    *, session: Session, row: ScenarioRow, before: Scenario, after: Scenario, shipped: Scenario | None = None
+) -> None:
+    """Remember what the translations were made from, where the source has changed and they have not.
+
+    A pair of source and translation that is `shipped` is current, whichever of both was reworded.
+    """
+    for kept in outdated_notes(row, before, after, notes(session, row), shipped):
         note(session, kept)
     session.flush()
 
 
-def outdated_notes(row: ScenarioRow, before: Scenario, after: Scenario, noted: Notes) -> list[ScenarioTextRow]:
+def outdated_notes(
+    row: ScenarioRow, before: Scenario, after: Scenario, noted: Notes, shipped: Scenario | None = None
+) -> list[ScenarioTextRow]:
     """What `note_outdated` notes."""
     outdated = []
     for field in text_fields(before):
@@ -121,6 +128,10 @@ def outdated_notes(row: ScenarioRow, before: Scenario, after: Scenario, noted: N
         for language in before.texts:
             text = text_of(before, field, language)
             if language == source or not text or text != text_of(after, field, language):
+                continue
+            if shipped is not None and all(
+                text_of(shipped, field, one) == text_of(after, field, one) for one in (source, language)
+            ):
                 continue
             known = noted.get((field, language))
             if known is not None and known.digest == digest(text) and known.source_digest is not None:

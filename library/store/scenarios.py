@@ -111,9 +111,11 @@ def put_scenario(
     arrived: bool = False,
     based_on: str | None = None,
     state: TextState | None = None,
+    shipped: Scenario | None = None,
 ) -> ScenarioSummary:
     """A new version of a scenario. `arrived`: it comes from outside, so it is not the user's change. `state`: that of
-    the one text that has changed. Raises ChangedMeanwhile where the library holds another version than `based_on`.
+    the one text that has changed. `shipped`: as it comes with the program now, where that was merged into it. Raises
+    ChangedMeanwhile where the library holds another version than `based_on`.
     """
     row = get_row(session=session, key=key)
     document = convert.document_row(scenario)
@@ -121,7 +123,7 @@ def put_scenario(
     facts = facts_of(scenario)
     if document.digest != row.digest:
         if not arrived:  # what we ship is current in all its languages, whichever of them were reworded
-            note_outdated(session=session, row=row, before=load(session, row), after=scenario)
+            note_outdated(session=session, row=row, before=load(session, row), after=scenario, shipped=shipped)
         keep_document(session, document)
         keep_counts(session, {document.digest: scenario})
         row.digest = document.digest

@@ -315,6 +315,25 @@ def test_a_shipped_scenario_with_another_english_wording_is_not_outdated(library
     assert (text.source, text.state) == ("The Bridge", TextState.TRANSLATED)
 
 
+def test_what_is_shipped_beside_a_text_of_the_user_is_not_outdated(
+    library: Database, content: Content, change: Changes
+) -> None:
+    content.scenarios["one"] = titled(generated(1), en="Bridge", fr="Le pont", nl="De brug")
+    refresh(library, content.write())
+    with library.writing() as session:
+        own = titled(generated(1), en="Bridge", fr="Mon pont", nl="De brug")
+        put_scenario(session=session, key="one", scenario=own, change=change())
+    content.scenarios["one"] = titled(generated(1), en="The Bridge", fr="Le pont", nl="De brug")
+    refresh(library, content.write())
+    with library.reading() as session:
+        french, dutch = (
+            get_text(session=session, kind=Kind.SCENARIO, key="one", field="title", language=one)
+            for one in ("fr", "nl")
+        )
+    assert (french.source, french.text, french.state) == ("The Bridge", "Mon pont", TextState.OUTDATED)
+    assert (dutch.source, dutch.text, dutch.state) == ("The Bridge", "De brug", TextState.TRANSLATED)
+
+
 def test_a_name_that_the_user_has_taken_before(library: Database, content: Content, change: Changes) -> None:
     from library.store import add_scenario
 
