@@ -20,7 +20,9 @@ from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
+from i18n.languages import Language
 from i18n.values import capitalized
+from schema.texts import TextState
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -210,10 +212,16 @@ class FacetPanel(QScrollArea):
     def _name_state_language(self) -> None:
         caption = self._groups[STATES.name][0]
         assert isinstance(caption, QLabel)
-        languages = ", ".join(map(str.upper, self._query.state_languages(self._context.text_language)))
-        words = self._context.text("library.facet.state", languages=languages)
+        languages = self._query.state_languages(self._context.text_language)
+        words = self._context.text("library.facet.state", languages=", ".join(map(str.upper, languages)))
         caption.setText(words.upper())
         caption.setAccessibleName(words)
+        # The source of all others was written, not translated.
+        is_source = languages == (Language.ENGLISH.value,)
+        box = self._boxes[STATES.name, TextState.TRANSLATED.value]
+        code = "texts.state.translated" if is_source else "library.state.translated"
+        box.setText(capitalized(self._context.text(code)))
+        box.set_count(box.count)
 
     def _board_clicked(self, _group: str, _value: str, on: bool) -> None:
         self.board_toggled.emit(on)

@@ -137,8 +137,10 @@ def test_states_are_those_of_the_language_shown(driver: LibraryDriver, anna: Dat
     panel, context = driver.browser.facets, driver.window.context
     drafts = panel.box("state", "draft")
     write_text(anna, "card:ambush.full", "Nog niet klaar", Change.now("anna"), language="nl", state=TextState.DRAFT)
+    assert panel.box("state", "translated").text() == "Written"
     context.set_text_language(Language.DUTCH)
     driver.qtbot.waitUntil(lambda: drafts.count == 1, timeout=LONG)
+    assert panel.box("state", "translated").text() == "Translated"
     assert "(NL)" in driver.words_of(panel)
     drafts.click()
     assert driver.listed() == ["ambush"]
