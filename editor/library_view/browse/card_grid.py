@@ -78,7 +78,7 @@ class CardGrid(QAbstractItemView):
     def choose(self, row: int) -> None:
         index = self._results.index(row)
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        self.scrollTo(index)
+        self.scrollTo(self.currentIndex())  # whoever was told of the choice may have chosen another one
 
     def selected_rows(self) -> list[int]:
         return sorted(index.row() for index in self.selectionModel().selectedIndexes())

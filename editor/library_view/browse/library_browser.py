@@ -119,9 +119,12 @@ class LibraryBrowser(QObject):
 
     # Queries
 
-    def ask(self, query: LibraryQuery | None = None, *, is_typing: bool = False) -> None:
-        """Run this query, or the current one again."""
-        self.query = query or self.query
+    def ask(
+        self, query: LibraryQuery | None = None, *, is_typing: bool = False, entry: tuple[str, str] | None = None
+    ) -> None:
+        """Run this query, or the current one again. `entry`: the kind and key to choose among the results."""
+        if query is not None:
+            self.query, self._entry_to_choose = query, entry
         self._visited = self._visited.with_query(self.query, is_typing=is_typing)
         self._show_query()
         self.search.ask(self.query, self._board_entry_keys(), is_typing=is_typing)
@@ -187,16 +190,16 @@ class LibraryBrowser(QObject):
 
     def show_entry(self, kind: str, key: str) -> None:
         """Show an entry on its tab and choose it."""
-        self._entry_to_choose = (kind, key)
-        self.ask(LibraryQuery(LibraryTab.RULES if Kind(kind) in LibraryTab.RULES.kinds else LibraryTab.CARDS))
+        tab = LibraryTab.RULES if Kind(kind) in LibraryTab.RULES.kinds else LibraryTab.CARDS
+        self.ask(LibraryQuery(tab), entry=(kind, key))
 
     def show_filter(self, text: str) -> None:
         """All that has a tag, or is on a list."""
         self.ask(LibraryQuery().with_filter(text))
 
     def show_scenario(self, key: str) -> None:
-        self._entry_to_choose = (Kind.SCENARIO.value, key)
-        self.ask(LibraryQuery(LibraryTab.SCENARIOS, order=SearchOrder.CHANGED))
+        query = LibraryQuery(LibraryTab.SCENARIOS, order=SearchOrder.CHANGED)
+        self.ask(query, entry=(Kind.SCENARIO.value, key))
 
     def show_usage(self, kind: str, key: str) -> None:
         """List the scenarios that use an entry."""
@@ -249,6 +252,7 @@ class LibraryBrowser(QObject):
         self._result = result
         self.model.extend(result.listing)
         self._retranslate()
+        self._look_for_entry()
 
     # Selection
 
@@ -258,8 +262,9 @@ class LibraryBrowser(QObject):
             row = self.model.row_of(*self._entry_to_choose)
             if row is not None:
                 self._entry_to_choose = None
-                self.grid.choose(row)
-                return
+                if row != self.grid.currentIndex().row():
+                    self.grid.choose(row)
+                    return
         card = self.grid.current_card
         if card is not None:
             if self._entry_to_choose == (card.kind.value, card.key):

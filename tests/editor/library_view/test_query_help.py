@@ -1,5 +1,8 @@
 """Help while a query is typed: completions, filters that are not finished, mistyped words, other tabs, back, links."""
 
+from functools import partial
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -7,6 +10,8 @@ from PySide6.QtTest import QTest
 from editor.library_view.browse.library_tab import LibraryTab
 from i18n.languages import Language
 from library.kinds import Kind
+from library.links import EntryLink
+from library.search import listing
 from tests.editor.library_view.library_driver import LONG, LibraryDriver
 
 ALT = Qt.KeyboardModifier.AltModifier
@@ -112,3 +117,19 @@ def test_a_link_leads_to_its_card(driver: LibraryDriver) -> None:
     field.selectAll()
     field.paste()
     driver.qtbot.waitUntil(lambda: (card := driver.browser.grid.current_card) is not None and card.key == "ambush")
+
+
+def test_a_link_scrolls_to_its_card(driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether it is among the first of a long list, or among those that come later."""
+    monkeypatch.setattr(listing, "RANKED", 20)
+    grid = driver.browser.grid
+
+    def is_in_view(key: str) -> bool:
+        card = grid.current_card
+        is_shown = grid.viewport().rect().contains(grid.visualRect(grid.currentIndex()))
+        return card is not None and card.key == key and is_shown and len(driver.browser.model.ids) > 20
+
+    for kind, key in ((Kind.BADGE, "machine_gun"), (Kind.RULE, "combat-card"), (Kind.CARD, "dig_in")):
+        driver.browser.follow(EntryLink(kind, key))
+        driver.qtbot.waitUntil(partial(is_in_view, key), timeout=LONG)
+        driver.known(key)
