@@ -26,13 +26,12 @@ def command(console: Console) -> Callable[..., int]:
         ],
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.database.connection import default_address, parse_address
-        from library.passwords import hide_passwords
+        from library.database.connection import default_address, parse_address, shown_address
         from library.restoring import restore_database
 
         url = parse_address(database or default_address())
         if url.get_backend_name() != "sqlite" or not url.database:
-            raise KnownProblem("library.not-a-file", database=hide_passwords(url.render_as_string()))
+            raise KnownProblem("library.not-a-file", database=shown_address(url))
         previous = restore_database(backup, Path(url.database))
         console.out(text("library.restored", file=name_of(backup)))
         if previous is not None:

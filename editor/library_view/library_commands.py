@@ -17,11 +17,10 @@ from editor.ui.document_names import document_title, scenario_title
 from i18n.values import printable
 from library.copying import LibraryCopy, copy_library
 from library.database.backup import copy_database, copy_name, set_aside
-from library.database.connection import parse_address
+from library.database.connection import parse_address, shown_address
 from library.exchange.content_document import export_content, written
 from library.exchange.import_undo import ImportUndo, undo_import
 from library.exchange.importing import FileOutcome, ImportOutcome, keep_scenario
-from library.passwords import hide_passwords
 from library.restoring import restore_database
 from library.search.listing import ScenarioCard
 from library.store import get_scenario, get_scenario_version, get_summary
@@ -195,11 +194,6 @@ class LibraryCommands(QObject):
         self._context.toast(self._context.text("library.set-aside", file=printable(where.name)))
         self._access.reopen()
 
-    def use_other(self) -> None:
-        chosen = self.dialogs.choose_library()
-        if chosen is not None:
-            self._access.reopen(str(chosen))
-
     def use_chosen(self, chosen: ChosenDatabase) -> None:
         """Another database from now on, perhaps with what is in this one."""
         if not chosen.is_copied:
@@ -210,7 +204,8 @@ class LibraryCommands(QObject):
 
     def _report_copied(self, address: str, copied: object) -> None:
         assert isinstance(copied, LibraryCopy)
-        words = self._context.text("library.copied-rows", count=copied.total, database=hide_passwords(address))
+        shown = shown_address(parse_address(address))
+        words = self._context.text("library.copied-rows", count=copied.total, database=shown)
         self._context.toast(words)
         self._access.reopen(address)
 

@@ -166,10 +166,7 @@ class LibraryPage(QWidget):
 
     def enter(self) -> None:
         """The page is shown: open the library if it is not open, and focus the query field."""
-        if not self.access.is_open:
-            self.middle.setCurrentWidget(self.browser.empty)
-            self.browser.empty.show_opening()
-            self.access.open()
+        self.access.open()
         self.access.set_watching(True)
         self.browser.show_board()
         self._update_status()
@@ -202,6 +199,7 @@ class LibraryPage(QWidget):
         if not self.access.is_open:
             self.middle.setCurrentWidget(self.browser.empty)
             self.browser.empty.show_closed()
+            self.detail.show_card(None)
 
     def apply_remedy(self, remedy: str) -> None:
         """Do what the user chose to solve a problem."""
@@ -213,7 +211,7 @@ class LibraryPage(QWidget):
             self.enter()
         else:
             {
-                OTHER_LIBRARY: self.commands.use_other,
+                OTHER_LIBRARY: self.choose_library,
                 RESTORE: self.commands.restore,
                 START_ANEW: self.commands.begin_anew,
                 PASSWORD: self.choose_library,
@@ -368,9 +366,8 @@ class LibraryPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_narrow = self.width() < _NARROW
-        self.detail.set_narrow(is_narrow)
-        self.browser.facets.set_narrow(is_narrow)
+        for panel in (self.detail, self.browser.facets):
+            panel.set_narrow(self.width() < _NARROW)
 
     def event(self, event: QEvent) -> bool:
         """Del and Ctrl+D mean something else on a board; here they are ours, unless a text field wants them."""

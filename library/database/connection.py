@@ -57,12 +57,18 @@ def parse_address(address: str) -> URL:
     return url if url.password is not None else url.set(password=PASSWORDS.find(str(url)))
 
 
+def shown_address(url: URL) -> str:
+    """As people read it: without the password, and without the driver, which nobody chooses."""
+    backend = url.get_backend_name()
+    return url.database or "" if backend == "sqlite" else hide_passwords(url.set(drivername=backend).render_as_string())
+
+
 class Database:
     """An open database. One process may have several threads at it, each with sessions of its own."""
 
     def __init__(self, url: URL, *, wait_seconds: float = WAIT_SECONDS) -> None:
         self.url = url
-        self.address = url.database or "" if self.is_sqlite else hide_passwords(url.render_as_string())
+        self.address = shown_address(url)
         self.is_read_only = self.file is not None and is_read_only(self.file)
         read_only_file = self.file if self.is_read_only else None
         self.engine = _engine(url, self.address, wait_seconds, read_only_file)

@@ -14,7 +14,7 @@ from sqlalchemy import URL, text
 from sqlmodel import SQLModel, select
 
 from library.database.backup import COPIES, copy_database, verify
-from library.database.connection import FILE_NAME, SETTING, Database, default_address, parse_address
+from library.database.connection import FILE_NAME, SETTING, Database, default_address, parse_address, shown_address
 from library.database.migrations import HEAD
 from library.database.problems import find_problem, known_problems
 from library.database.upgrade import MIGRATIONS, find_version, upgrade
@@ -216,6 +216,7 @@ def test_a_read_only_library(library_file: Path) -> None:
 
 def test_addresses(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert parse_address("postgresql://club/library").drivername == "postgresql+psycopg"
+    assert shown_address(parse_address("postgresql://ada:secret@club/library")) == "postgresql://ada:***@club/library"
     assert parse_address("sqlite:///x.db").database == "x.db"
     assert parse_address("~/x.db").database == str(Path.home() / "x.db")
     assert code_of(lambda: parse_address("postgresql://user:secret@club:port/library")) == "library.bad-address"

@@ -30,10 +30,11 @@ LOOK_MS = 2_000
 
 
 class LibraryAccess(QObject):
-    """Signals: `opened()`; `problem_occurred(KnownProblem)` of the database; `crashed(exception)`;
-    `changed()` after a write of ours, and when somebody else has changed the library.
+    """Signals: `opening()`, where it is not open yet, and `opened()`; `problem_occurred(KnownProblem)` of the database;
+    `crashed(exception)`; `changed()` after a write of ours, and when somebody else has changed the library.
     """
 
+    opening = Signal()
     opened = Signal()
     problem_occurred = Signal(object)
     crashed = Signal(object)
@@ -76,6 +77,8 @@ class LibraryAccess(QObject):
     def open(self) -> None:
         """At the first start this fills the library, which takes a second."""
         self._is_needed = True
+        if self._database is None:
+            self.opening.emit()
         self._open(only_current=False)
 
     def prepare(self) -> None:

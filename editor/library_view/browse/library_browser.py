@@ -111,6 +111,7 @@ class LibraryBrowser(QObject):
         self.search.answered.connect(self._show_result)
         self.search.completed.connect(self._completed)
         self.search.counted.connect(self._counted)
+        self._access.opening.connect(self._show_opening)
         self._access.changed.connect(self.search.again)
         self._pictures.ready.connect(self.grid.show_new_pictures)
         connect_while_alive(self._context.text_language_changed, self, lambda *_: self._language_changed())
@@ -215,6 +216,12 @@ class LibraryBrowser(QObject):
     @property
     def has_results(self) -> bool:
         return self._result is not None and bool(self._result.listing.ids)
+
+    def _show_opening(self) -> None:
+        """Nothing is known of a library that is being opened, which takes a while where it has to be filled."""
+        self._result = None
+        self.empty.show_opening()
+        self.answered.emit(False)
 
     def _show_result(self, result: SearchResult) -> None:
         is_again = self._result is not None and self._result.query == result.query

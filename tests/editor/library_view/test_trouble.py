@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.library_view.database_dialog import DatabaseDialog
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.kinds import Kind
@@ -54,10 +55,16 @@ def test_a_newer_library_is_left_alone_and_another_one_used(
     wait_for_problem(driver, "library.too-new")
     other = tmp_path / "other.db"
     shutil.copy(library_template(tmp_path_factory), other)
-    driver.place.commands.dialogs.choose_library = lambda: other  # type: ignore[method-assign]
     driver.place.problem.buttons["other"].click()
+    dialog = driver.window.dialogs.current
+    assert isinstance(dialog, DatabaseDialog)
+    dialog.file.setText(str(other))
+    tells_opening: list[bool] = []
+    driver.place.access.opening.connect(lambda: tells_opening.append(driver.browser.empty._is_opening))
+    dialog.main.click()
     qtbot.waitUntil(lambda: driver.place.access.is_open, timeout=LONG)
     assert driver.place.access.database.file == other
+    assert tells_opening == [True]
     assert driver.place.problem.isHidden()
     assert driver.listed()
 
