@@ -12,6 +12,9 @@ from editor.document import document as document_module
 from editor.document.document import Document
 from editor.edits.edit import ApplyFix
 from editor.edits.fields import InsertBlock, RemoveBlock, SetText, set_side
+from editor.edits.hex_fields import ChangePart
+from editor.edits.hex_parts import marker_part
+from editor.edits.part_changes import SetPartField
 from editor.edits.pieces import MarkerPiece, tile_piece
 from editor.edits.place_piece import PlacePiece
 from editor.edits.rule_blocks import new_rule
@@ -25,7 +28,7 @@ from schema.board import Camp, Seat
 from schema.differences import find_differences
 from schema.hexes import Hex
 from schema.issues import Fix
-from schema.markers import Medal
+from schema.markers import Medal, Mine
 from tests.editor.board.board_driver import LEFT, NO_KEY
 from tests.editor.conftest import MakeDocument
 
@@ -112,6 +115,26 @@ def test_it_follows_the_current_document(
     context.set_current_document(None)
     assert words(history) == []
     history.grab()
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (Language.ENGLISH, "Laid by (2 hexes)"),
+        (Language.FRENCH, "Posé par (2 hex)"),
+        (Language.DUTCH, "Gelegd door (2 vakken)"),
+    ],
+)
+def test_a_change_on_several_hexes_is_named_after_the_field_of_the_form(
+    qtbot: QtBot, context: EditorContext, document: Document, language: Language, expected: str
+) -> None:
+    hexes = (Hex(4, 6), Hex(4, 8))
+    document.do(PlacePiece(MarkerPiece(Mine()), hexes))
+    document.do(ChangePart(marker_part(Mine), SetPartField("camp", Camp.AXIS), hexes))
+    panel = HistoryPanel(context)
+    qtbot.addWidget(panel)
+    context.set_language(language)
+    assert words(panel)[-1] == expected
 
 
 @pytest.mark.parametrize(
