@@ -18,6 +18,7 @@ from editor.ui.parts.live_connection import connect_while_alive, set_accessible_
 from editor.ui.parts.pop_up_menu import pop_up
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
+from i18n.values import capitalized
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ class ChoiceButton(PushButton):
         self._choose(value)
 
     def _words(self, code: str) -> str:
-        return self._context.name_of(code) if ":" in code else self._context.text(code)
+        return capitalized(self._context.name_of(code)) if ":" in code else self._context.text(code)
 
     def _speak(self) -> None:
         label = next((self._words(code) for value, code in self._choices if value == self._chosen), "")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from editor.board.overlays.enemies_in_sight import EnemyInSight
 from editor.board.overlays.facts import BoardFacts, HexFacts
 from editor.wording.reasons import Reasons
-from i18n.values import Printable
+from i18n.values import Printable, capitalized
 from rules.answers import Term
 from rules.explain.why_not_battle import WhyNotBattle
 from rules.geometry import MAXIMUM_RANGE
@@ -115,7 +115,7 @@ class OverlayWords:
         for camp in Camp:
             dice = board.threat.get(camp, {}).get(where)
             if dice:
-                yield self._context.text("overlay.tip.threat", camp=f"camp:{camp.value}", count=dice)
+                yield capitalized(self._context.text("overlay.tip.threat", camp=f"camp:{camp.value}", count=dice))
         if where in board.march:
             yield self._context.text("overlay.tip.march", count=board.march[where])
 

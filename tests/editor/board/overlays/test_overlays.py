@@ -307,6 +307,17 @@ def test_threat_of_the_enemy_with_a_unit_selected_else_of_both_or_as_chosen(tabl
     assert not table.driver.canvas.grab().isNull()
 
 
+def test_a_side_begins_with_a_capital_where_its_name_begins_a_line(table: Table) -> None:
+    """Within a sentence the Dutch Allies begin with a small letter."""
+    table.driver.context.set_language(Language.DUTCH)
+    table.show(OverlayName.THREAT)
+    table.select()
+    table.overlays.legend.sides.choose(Camp.ALLIES.value)
+    assert table.overlays.legend.sides.text() == "Geallieerden"
+    threatened = min(table.overlays.threat_maps[Camp.ALLIES])
+    assert any(tip.startswith("Geallieerden: ") for tip in table.overlays.tips(threatened))
+
+
 def test_an_edit_changes_what_is_shown(table: Table) -> None:
     table.select("c4")
     before = table.overlays.finder.about
