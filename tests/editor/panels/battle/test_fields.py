@@ -284,10 +284,10 @@ def test_a_smaller_board_says_first_what_it_has_no_room_for(
         "2 hexes, 2 units, 1 marker, 1 label, and 1 condition or rule about hexes that are removed"
         in board_change.words.text()
     )
-    assert board_change.preview.accessibleName() == "What remains of the map: 0 of 2 hexes with something on them"
+    assert board_change.preview.accessibleName() == "Hexes with something on them that remain: 0 of 2"
     choose(board_change.alignment, "start")
     assert "1 hex, 1 unit, 1 marker, 1 label, and 1 condition" in board_change.words.text()
-    assert board_change.preview.accessibleName().startswith("What remains of the map: 1 of 2")
+    assert board_change.preview.accessibleName().endswith("remain: 1 of 2")
     picture = board_change.preview.grab().toImage()
     colors = {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
     tokens = driver.page.controller.context.tokens
