@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from editor.board.canvas import marks
 from editor.board.canvas.board_tiles import SIDE, BoardTiles
 from editor.board.canvas.camera import Camera
-from editor.board.canvas.dirty_areas import dirty_areas
+from editor.board.canvas.dirty_areas import dirty_areas, is_ground_unchanged
 from editor.board.canvas.general_bands import ROOM, GeneralBands, GeneralLines
 from editor.board.canvas.hex_labels import HexLabels
 from editor.board.canvas.issue_badges import RADIUS, IssueBadges
@@ -129,7 +129,8 @@ class BoardCanvas(QWidget):
         earlier = self._painter.scene
         self._painter = self._painter.with_scenario(after)
         areas = dirty_areas(earlier, self._painter)
-        self._tiles.set_painter(self._painter, areas)
+        is_above = areas is not None and is_ground_unchanged(before, after)
+        self._tiles.set_painter(self._painter, areas, only_above=is_above)
         if areas is None:
             self._set_content()
             self.update()

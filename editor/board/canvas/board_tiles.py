@@ -62,24 +62,27 @@ class BoardTiles:
         self._forget()
         return bool(self._earlier)
 
-    def set_painter(self, painter: BoardPainter, areas: Iterable[QRectF] | None) -> None:
-        """Another board; `areas` of the scene look different now, None: all of it."""
+    def set_painter(self, painter: BoardPainter, areas: Iterable[QRectF] | None, *, only_above: bool = False) -> None:
+        """Another board; `areas` of the scene look different now, None: all of it.
+
+        `only_above`: what lies under the overlays is the same.
+        """
         self._painter = painter
         self._earlier = {}
         if areas is None:
             self._forget()
             return
         for area in areas:
-            self._soil(self._device_rect(area))
+            self._soil(self._device_rect(area), (True,) if only_above else (False, True))
 
     def _forget(self) -> None:
         self._tiles.clear()
         self._dirty.clear()
         self._bytes = 0
 
-    def _soil(self, area: QRect) -> None:
+    def _soil(self, area: QRect, levels: tuple[bool, ...]) -> None:
         for row, col in _tiles_in(area):
-            for above in (False, True):
+            for above in levels:
                 tile = above, row, col
                 if tile not in self._tiles:
                     continue

@@ -12,7 +12,10 @@ from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.label_layer import GREATEST_GROWTH, captions
 from editor.render.painting.marker_layer import objective_groups
 from editor.render.painting.tile_layers import bridges_beside
+from schema.content import HexContent
 from schema.hexes import Hex
+from schema.pieces import Tile
+from schema.scenario import Scenario
 
 
 def dirty_areas(earlier: BoardScene, painter: BoardPainter) -> list[QRectF] | None:
@@ -30,6 +33,17 @@ def dirty_areas(earlier: BoardScene, painter: BoardPainter) -> list[QRectF] | No
         areas += [old.get(key) or new[key] for key in old.keys() ^ new.keys()]
     areas += _group_areas(painter, earlier, hexes)
     return areas
+
+
+def is_ground_unchanged(before: Scenario, after: Scenario) -> bool:
+    """Whether every tile lies where it did: units, markers and labels are all painted above the overlays."""
+    hexes = after.changed_hexes(before)
+    old, new = before.by_hex, after.by_hex
+    return all(_tiles(old.get(where)) == _tiles(new.get(where)) for where in hexes)
+
+
+def _tiles(content: HexContent | None) -> tuple[Tile | None, ...]:
+    return (None, None, None) if content is None else (content.terrain, content.structure, content.obstacle)
 
 
 def _area(painter: BoardPainter, where: Hex) -> QRectF:
