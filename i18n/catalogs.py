@@ -11,9 +11,9 @@ import gettext
 import io
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations
 from pathlib import Path
 
@@ -64,12 +64,19 @@ class MessageCatalog:
 
     def _variant(self, code: str, params: Mapping[str, Parameter]) -> str:
         """The most specific variant of a code whose parameters all have a value."""
+        if code not in self._codes_with_variants:
+            return code
         names_with_value = sorted(name for name, value in params.items() if value is not None and value not in ("", ()))
         for size in range(len(names_with_value), 0, -1):
             for names in combinations(names_with_value, size):
                 if self.has(variant := "|".join((code, *names))):
                     return variant
         return code
+
+    @cached_property
+    def _codes_with_variants(self) -> frozenset[str]:
+        """Most codes have none. Own texts are those of codes that the shipped catalogs have."""
+        return frozenset(code.partition("|")[0] for code in _codes(self._translations) if "|" in code)
 
     def _template(self, code: str, params: Mapping[str, Parameter]) -> str:
         count = next((params[name] for name in _COUNTED if isinstance(params.get(name), int)), None)
@@ -91,6 +98,14 @@ class MessageCatalog:
 
     def _name_of(self, term: str) -> str | None:
         return find_name(term, self.language)
+
+
+def _codes(translations: gettext.NullTranslations | None) -> Iterator[str]:
+    """The codes of a catalog and of those that stand in for what it lacks; of a plural once for each form."""
+    while translations is not None:
+        for key in getattr(translations, "_catalog", ()):  # nothing public of gettext lists them
+            yield key[0] if isinstance(key, tuple) else key
+        translations = getattr(translations, "_fallback", None)
 
 
 def find_name(term: str, language: Language) -> str | None:
