@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from editor.play_view.overlord.tray_faces import DieFaces, FaceColors, paint_faces
 from editor.play_view.overlord.tray_text import GeneralTray, TrayCard, TrayLook
 from editor.play_view.strip.card_drag import CardDrag
 from editor.play_view.strip.card_pictures import CardPictures, card_height, card_width, paint_card_back
-from editor.play_view.strip.dice_row import paint_die
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.frames import smooth_painter
@@ -26,12 +26,10 @@ if TYPE_CHECKING:
 _PADDING: Final = 10
 _GAP: Final = 8
 _ICON: Final = 16
-_DIE: Final = 17
 _CARD_WIDTH: Final = 80
 # Less room than this has no place for everything.
 _WIDE: Final = 330.0
 _LOW: Final = 90.0
-_LOW_FACE: Final = 11
 
 
 class TrayHead(NamedTuple):
@@ -148,17 +146,15 @@ class TrayView(QWidget):
             inside.setRight(self._faces_rect().left() - 14)
         return inside
 
+    @property
+    def _faces(self) -> DieFaces:
+        assert self._tray is not None  # only a shown one has faces
+        return DieFaces(self._tray.faces, self._tray.die_title, self._is_low)
+
     def _faces_rect(self) -> QRectF:
-        """A column at the right, as wide as its longest words, where there is room for them."""
-        inside, tray = self._inside, self._tray
-        assert tray is not None  # only a shown one has faces
-        size = _LOW_FACE if self._is_low else 12
-        metrics = QFontMetricsF(lato(size))
-        widest = max((metrics.horizontalAdvance(line.words) for line in tray.faces), default=0.0) + _DIE + 10
-        if not self._is_low:
-            title = QFontMetricsF(lato(12, QFont.Weight.Bold)).horizontalAdvance(tray.die_title)
-            widest = max(widest, title)
-        width = min(widest, inside.width() * (0.7 if self._is_low else 0.56))
+        """A column at the right."""
+        inside = self._inside
+        width = self._faces.width_within(inside.width())
         return QRectF(inside.right() - width, inside.top(), width, inside.height())
 
     def _place_button(self) -> None:
@@ -186,7 +182,7 @@ class TrayView(QWidget):
             self._paint_vacancy(painter, tokens, self.card_rect(len(tray.cards)), tray)
         self._paint_words(painter, tokens, tray)
         if self._shows_faces:
-            self._paint_faces(painter, tokens, tray)
+            self._paint_faces(painter, tokens)
 
     def _paint_ground(self, painter: QPainter, tokens: Tokens, tray: GeneralTray) -> None:
         strong = tray.look in (TrayLook.OPEN, TrayLook.ACTING)
@@ -272,33 +268,9 @@ class TrayView(QWidget):
         painter.setPen(tokens.color("text_2"))
         painter.drawText(words, flags, note)
 
-    def _paint_faces(self, painter: QPainter, tokens: Tokens, tray: GeneralTray) -> None:
-        area = self._faces_rect()
-        painter.setPen(QPen(tokens.color("line"), 1))
-        painter.drawLine(QPointF(area.left() - 8, area.top()), QPointF(area.left() - 8, area.bottom()))
-        flags = int(Qt.AlignmentFlag.AlignVCenter)
-        head = 0 if self._is_low else 18
-        if head:
-            painter.setFont(lato(12, QFont.Weight.Bold))
-            painter.setPen(tokens.color("text"))
-            title = painter.fontMetrics().elidedText(tray.die_title, Qt.TextElideMode.ElideRight, int(area.width()))
-            painter.drawText(QRectF(area.left(), area.top() - 2, area.width(), 18), flags, title)
-        step = min(22.0, (area.height() - head) / max(1, len(tray.faces)))
-        side = min(float(_DIE), step - 1)
-        for number, line in enumerate(tray.faces):
-            top = area.top() + head + number * step
-            if line.is_rolled:
-                side = min(34.0, area.height() - 22)
-            paint_die(painter, QRectF(area.left(), top + max(0.0, (step - side) / 2), side, side), line.face)
-            size = _LOW_FACE if self._is_low and not line.is_rolled else 12
-            painter.setFont(lato(size, QFont.Weight.Bold if line.is_rolled else QFont.Weight.Normal))
-            painter.setPen(tokens.color("text" if line.is_rolled else "text_2"))
-            words = QRectF(area.left() + side + 8, top, area.width() - side - 8, max(step, side))
-            wrapped = flags | int(Qt.TextFlag.TextWordWrap) if line.is_rolled else flags
-            said = line.words
-            if not line.is_rolled:
-                said = painter.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, int(words.width()))
-            painter.drawText(words, wrapped, said)
+    def _paint_faces(self, painter: QPainter, tokens: Tokens) -> None:
+        colors = FaceColors(*(tokens.hex(name) for name in ("line", "text", "text_2")))
+        paint_faces(painter, self._faces_rect(), self._faces, colors, self.devicePixelRatioF())
 
     # Pointer
 

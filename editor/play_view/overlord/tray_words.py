@@ -21,6 +21,7 @@ from schema.issues import Parameter
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from i18n.languages import Language
     from rules.game.dispatch_bans import DispatchBan
     from rules.game.engine import Engine
     from rules.game.events import Event
@@ -51,6 +52,8 @@ class TrayWords:
         self._engine = engine
         self.field = engine.field
         self.dispatch = DispatchWords(context, engine.field)
+        # What the faces of the initiative die do, in the language that they were last said in.
+        self._faces: tuple[Language | None, dict[DieFace, str]] = (None, {})
 
     def _text(self, code: str, /, **params: Parameter) -> str:
         return self._context.text(code, **params)
@@ -178,10 +181,12 @@ class TrayWords:
         assert tables is not None  # there are generals
         if rolled is None and not self._has_units(shown.state, general):
             return (), "", ""
-        results = tables.turn.initiative
+        if self._faces[0] is not self._context.language:
+            results = tables.turn.initiative
+            self._faces = (self._context.language, {face: self._result(results[face]) for face in _FACES})
         faces = tuple(
-            DieFaceLine(face, self._result(results[face]), face is rolled)
-            for face in _FACES
+            DieFaceLine(face, words, face is rolled)
+            for face, words in self._faces[1].items()
             if rolled is None or face is rolled
         )
         note = "" if rolled else self._text("play.tray.may-roll")
