@@ -33,8 +33,8 @@ class LibraryDialogs:
         names = self._dialog("library.choose-files", self._folder(), filters).open_files()
         return [path for name in names if (path := self._remembered(name)) is not None]
 
-    def choose_po(self) -> Path | None:
-        return self._remembered(self._dialog("translate.choose-po", self._folder(), _TEXT_FILES).open_file())
+    def choose_translations(self) -> Path | None:
+        return self._remembered(self._dialog("translate.choose-translations", self._folder(), _TEXT_FILES).open_file())
 
     def choose_own(self) -> Path | None:
         return self._remembered(self._dialog("library.choose-own", self._folder(), "JSON (*.json)").open_file())

@@ -317,7 +317,7 @@ class LibraryPage(QWidget):
         self.translators.ask_for_export(keys, self.commands.dialogs.choose_target)
 
     def _import_texts(self) -> None:
-        file = self.commands.dialogs.choose_po()
+        file = self.commands.dialogs.choose_translations()
         if file is not None:
             self.translators.preview(file)
 

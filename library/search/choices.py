@@ -13,7 +13,7 @@ from i18n.catalogs import find_name
 from i18n.languages import Language
 from library.boxes import BASE
 from library.folding import folded
-from library.index.expression import FacetClause, facet
+from library.index.expression import Condition, FacetClause, facet
 from library.kinds import LIBRARY_KINDS, NAME, PREFIXES, Kind
 from library.query import ChoiceFilter, Query
 from library.rows import TextRow
@@ -47,7 +47,8 @@ _CALLED = {"deck": "board", "needs": "box", "box": "box"}
 # Special rules that this program does not know come with files of others.
 _TAKE_ANY = ("rule",)
 # No scenario can be played without the base box.
-_HAVE_ALL_SCENARIOS = (ChoiceFilter("kind", (Kind.SCENARIO.value,)), ChoiceFilter("needs", (BASE,)))
+_SCENARIOS = ChoiceFilter("kind", (Kind.SCENARIO.value,))
+_HAVE_ALL_SCENARIOS = (_SCENARIOS, ChoiceFilter("needs", (BASE,)))
 _OF_SCENARIOS = ("front", "board", "face", "terrain", "unit", "badge", "nation", "rule", "needs", "author")
 
 
@@ -62,6 +63,8 @@ def facets_of(*, session: Session, query: Query) -> tuple[FacetClause, ...]:
             continue  # says which language the state is about: what is untranslated has no word in it
         if is_of_scenarios and choice in _HAVE_ALL_SCENARIOS:
             continue  # nothing else has the others, and to look through all scenarios is slowest
+        if choice == _SCENARIOS and _has_words(query):
+            continue  # `kind_conditions_of` asks for it
         values = [_value(session, choice.name, value) for value in choice.values]
         if choice.exactly:
             # `needs=eastern` says what must be bought besides; nothing can be played without the base box.
@@ -70,6 +73,17 @@ def facets_of(*, session: Session, query: Query) -> tuple[FacetClause, ...]:
         else:
             clauses.append(FacetClause(tuple(facet(choice.name, value) for value in values), choice.negated))
     return tuple(clauses)
+
+
+def kind_conditions_of(query: Query) -> tuple[Condition, ...]:
+    """Of what has the words, each thing is asked whether it is a scenario: most are, in a library that is large."""
+    if _SCENARIOS in query.choices and _has_words(query):
+        return (Condition(f"i.kind = '{Kind.SCENARIO}'"),)
+    return ()
+
+
+def _has_words(query: Query) -> bool:
+    return any(not words.negated for words in query.words)
 
 
 def known_ids(name: str) -> tuple[str, ...]:

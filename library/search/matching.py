@@ -17,7 +17,7 @@ from library.index.search_index import SearchIndex, index_of
 from library.kinds import NAME, Kind
 from library.query import Query, parse_query
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow, TextRow
-from library.search.choices import facets_of, kind_of
+from library.search.choices import facets_of, kind_conditions_of, kind_of
 from library.search.conditions import conditions_of
 from library.search.orders import ORDERS, SearchOrder
 from library.search.query_languages import languages_of
@@ -37,6 +37,7 @@ _Text = tuple[str, str, str]
 _Texts = dict[tuple[str, str], list[_Text]]
 # Not called exactly so, kind of what is, not in the title, the score: the less the better.
 _Rank = tuple[bool, str, bool, float]
+_Parts = tuple[tuple[Query, Expression], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +70,9 @@ def search(
     """What fits a query. Titles and snippets are in `language` where there is a choice."""
     parsed = parse_query(query) if isinstance(query, str) else query
     expression = expression_of(session=session, query=_to_look_up(parsed, order))
-    ids = find_ids(session=session, query=parsed, expression=expression, order=order, needed=offset + limit)
-    wanted = [
-        clause
-        for one in parsed.flat()
-        for clause in (expression.clauses if one is parsed else clauses_of(session=session, query_words=one.words))
-        if not clause.negated
-    ]
+    parts = _parts(session, parsed, expression)
+    ids = _find(session, parts, parsed, expression, order, offset + limit)
+    wanted = [clause for _, own in parts for clause in own.clauses if not clause.negated]
     page = ids[offset : offset + limit]
     hits = _described(session, page, wanted, _preferred(expression, language))
     return SearchMatches(tuple(hits), min(len(ids), RANKED), len(ids) > RANKED)
@@ -94,7 +91,7 @@ def expression_of(*, session: Session, query: Query) -> Expression:
         facets=facets_of(session=session, query=query),
         numbers=query.numbers,
         languages=languages_of(query),
-        conditions=conditions_of(session=session, query=query),
+        conditions=(*conditions_of(session=session, query=query), *kind_conditions_of(query)),
         kind=kind_of(query),
     )
 
@@ -115,11 +112,28 @@ def find_ids(
     *, session: Session, query: Query, expression: Expression, order: SearchOrder, needed: int = RANKED + 1
 ) -> list[int]:
     """What fits, in order: the best `RANKED` and at least one more if there are more, or as many as are needed."""
+    is_ranked = order is SearchOrder.RELEVANCE and has_words(query)
+    parts = _parts(session, query, expression) if is_ranked else ()
+    return _find(session, parts, query, expression, order, needed)
+
+
+def _find(
+    session: Session, parts: _Parts, query: Query, expression: Expression, order: SearchOrder, needed: int
+) -> list[int]:
     index = index_of(session)
     if order is SearchOrder.RELEVANCE and has_words(query):
-        return _ranked(session, index, expression, query)
+        return _ranked(session, index, parts)
     by = SearchOrder.TITLE if order is SearchOrder.RELEVANCE else order
     return _listed(session, index, expression, query, by, needed)
+
+
+def _parts(session: Session, query: Query, expression: Expression) -> _Parts:
+    """The alternatives of a query, each in the terms of the index; the query itself where it has none."""
+    if not query.alternatives:
+        return ((query, expression),)
+    return tuple(
+        (one, replace(expression_of(session=session, query=one), only=expression.only)) for one in query.flat()
+    )
 
 
 def _without_needless_prefixes(session: Session, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -140,12 +154,11 @@ def has_words(query: Query) -> bool:
     return any(not words.negated for one in query.flat() for words in one.words)
 
 
-def _ranked(session: Session, index: SearchIndex, expression: Expression, query: Query) -> list[int]:
+def _ranked(session: Session, index: SearchIndex, parts: _Parts) -> list[int]:
     """The best first; what fits several alternatives stands where it fits best."""
     ranks: dict[int, _Rank] = {}
-    for one in query.flat():
-        own = expression if one is query else replace(expression_of(session=session, query=one), only=expression.only)
-        for number, rank in _ranks(session, index, own, one).items():
+    for query, expression in parts:
+        for number, rank in _ranks(session, index, expression, query).items():
             ranks[number] = min(rank, ranks.get(number, rank))
     return sorted(ranks, key=lambda number: (ranks[number], number))
 

@@ -314,6 +314,16 @@ def test_words_count_in_the_languages_that_are_asked_for(database: Database, cha
         assert found(database, query) == keys, query
 
 
+def test_words_beside_the_kind_of_most_things(database: Database) -> None:
+    with database.reading() as session:
+        for words in ("forest", "(forest or omaha)", "-zzz"):
+            every = search(session=session, query=words, limit=500).hits
+            scenarios = search(session=session, query=f"kind:scenario {words}", limit=500).hits
+            assert [hit.key for hit in scenarios]
+            assert {hit.key for hit in scenarios} == {hit.key for hit in every if hit.kind is Kind.SCENARIO}
+            assert len(scenarios) < len(every)
+
+
 def test_a_language_that_is_none_is_refused_whatever_else_is_asked(database: Database) -> None:
     with database.reading() as session, pytest.raises(KnownProblem) as problem:
         search(session=session, query="river state:draft lang:a'b")

@@ -29,7 +29,7 @@ def preview(driver: LibraryDriver, po: str, tmp_path: Path, name: str = "texts.p
     """Choose a PO file in the menu, and wait for what it would change."""
     path = tmp_path / name
     path.write_text(po, "utf-8")
-    driver.place.commands.dialogs.choose_po = lambda: path  # type: ignore[method-assign]
+    driver.place.commands.dialogs.choose_translations = lambda: path  # type: ignore[method-assign]
     driver.window.registry.action("library.import-texts").trigger()
     driver.qtbot.waitUntil(lambda: isinstance(driver.window.dialogs.current, TextImportDialog), timeout=LONG)
     dialog = driver.window.dialogs.current
