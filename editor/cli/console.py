@@ -32,6 +32,10 @@ class Console:
     def text(self, code: str, /, **params: Parameter) -> Printable:
         return self.ui.text(code, **params)
 
+    def pair(self, name: str, value: str) -> Printable:
+        """`card:ambush: critical`, with the space before the colon that the language wants."""
+        return self.text("compare.pair", name=Printable(name), value=Printable(value))
+
     def out(self, line: str) -> None:
         """One line of the answer, unless the user has stopped the command."""
         if self.is_interrupted():

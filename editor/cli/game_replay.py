@@ -98,11 +98,11 @@ def _print_notation(console: Console, record: "GameRecord", game: "Game") -> Non
     turn, heading, actions = 0, "", list[str]()
     for step in replay(record, game):
         if step.turn != turn and actions:
-            console.out(f"{heading}: {', '.join(actions)}")
+            console.out(console.pair(heading, ", ".join(actions)))
             actions = []
         if step.turn != turn:
             turn, heading = step.turn, words.heading(step.turn, step.side)
         actions.append(step.text)
     if actions:
-        console.out(f"{heading}: {', '.join(actions)}")
+        console.out(console.pair(heading, ", ".join(actions)))
     console.out(words.decision(game.decision))

@@ -29,7 +29,7 @@ def change_lines(
     shown = texts[:_MAX_CHANGES] if is_long and not verbose else texts
     for text in shown:
         line = console.text("translate.line", line=str(text.line))
-        yield f"{printable(text.code)} ({line}): {_what(console, text)}"
+        yield console.pair(f"{printable(text.code)} ({line})", _what(console, text))
     if len(shown) < len(texts):
         yield console.text("translate.more", count=len(texts) - len(shown), option="--verbose")
 
@@ -42,4 +42,4 @@ def _what(console: Console, text: PlannedText) -> str:
         states = (text.before.state, text.state)
         return " → ".join(console.text(f"library.state.{state}") for state in states)
     words = shortened_change(before, text.text, _MAX_LETTERS)
-    return " → ".join(f"“{printable(one)}”" for one in words)
+    return " → ".join(console.text("compare.quoted", text=printable(one)) for one in words)

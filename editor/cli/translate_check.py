@@ -75,7 +75,7 @@ def command(console: Console) -> Callable[..., int]:
         else:
             for row, finding in found:
                 name = text(f"translate.severity.{finding.severity}")
-                console.out(f"{printable(row.code)}: {name}: {render(finding, console.language)}")
+                console.out(console.pair(printable(row.code), console.pair(name, render(finding, console.language))))
             console.out(text("translate.checked", count=len(rows), found=len(found), language=f"language:{language}"))
         return ExitCode.FAILURE if found else ExitCode.SUCCESS
 

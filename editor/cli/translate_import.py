@@ -179,7 +179,7 @@ def _print(console: Console, plan: "ImportPlan", path: Path, *, verbose: bool, k
         console.out(f"  {console.text(code, count=plan.comment_count)}")
     for text in () if keeps_comments else plan.texts:
         for comment in text.comments:
-            console.out(f"    {text.code}: {printable(comment)}")
+            console.out(f"    {console.pair(text.code, printable(comment))}")
 
 
 def _print_end(console: Console, plan: "ImportPlan", *, dry_run: bool, can_undo: bool) -> None:

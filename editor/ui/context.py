@@ -20,6 +20,7 @@ from editor.ui.view_options import ViewOptions
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.render import CodedProblem, render
+from i18n.values import Printable
 from schema.issues import Issue, Parameter
 
 if TYPE_CHECKING:
@@ -96,6 +97,13 @@ class EditorContext(QObject):
     def text(self, code: str, /, **params: Parameter) -> str:
         """A text of the window in its language."""
         return catalog(Domain.UI, self.language).text(code, **params)
+
+    def pair(self, name: str, value: str) -> str:
+        """`Figures: 4`, with the space before the colon that the language wants."""
+        return self.text("compare.pair", name=Printable(name), value=Printable(value))
+
+    def quoted(self, words: str) -> str:
+        return self.text("compare.quoted", text=Printable(words))
 
     def has_text(self, code: str) -> bool:
         return catalog(Domain.UI, self.language).has(code)

@@ -71,7 +71,7 @@ class HoverTip(QObject):
             effects = self._effects.of(term)
             if effects:
                 name = capitalized(self._canvas.context.name_of(term))
-                rows.append(f"<b>{escape(name)}</b>: {escape(' '.join(effects))}")
+                rows.append(self._canvas.context.pair(f"<b>{escape(name)}</b>", escape(" ".join(effects))))
         rows += [escape(readable_labels(words)) for words in self.more(where)]
         body = "".join(f"<div style='margin-top:4px'>{row}</div>" for row in rows)
         return f"<div style='max-width:320px'>{head}{body}</div>"

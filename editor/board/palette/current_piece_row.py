@@ -51,7 +51,7 @@ class CurrentPiecePicture(QWidget):
     def _speak(self) -> None:
         piece = self._state.current_piece
         name = "" if piece is None else piece_words(self._words, piece)
-        words = f"{self._context.text('palette.in-hand')}: {name}" if name else ""
+        words = self._context.pair(self._context.text("palette.in-hand"), name) if name else ""
         self.setAccessibleName(words)
         set_plain_tool_tip(self, words)
         self.update()

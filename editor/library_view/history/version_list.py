@@ -114,7 +114,7 @@ class VersionRow(QWidget):
             now=True,
         )
         what = context.text(f"library.action.{revision.action}")
-        head = f"{field_words(version.of, context)}: {what}" if version.of else what
+        head = context.pair(field_words(version.of, context), what) if version.of else what
         words = QVBoxLayout()
         words.setSpacing(0)
         title = QHBoxLayout()

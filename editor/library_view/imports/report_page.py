@@ -63,7 +63,7 @@ class ReportModel(RowsModel[FileOutcome]):
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
         file = self.rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{printable(file.file.name)}: {self.reason(file)}"
+            return self._context.pair(printable(file.file.name), self.reason(file))
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tool_tip(f"{file.file}\n{self.reason(file)}")
         return None

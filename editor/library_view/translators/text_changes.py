@@ -72,14 +72,14 @@ class TextChangesModel(RowsModel[PlannedText]):
             states = (text.before.state, text.state)
             return " → ".join(self._context.text(f"library.state.{state}") for state in states)
         words = shortened_change(before, text.text, _MAX_LETTERS)
-        return " → ".join(f"“{printable(one)}”" for one in words)
+        return " → ".join(self._context.quoted(printable(one)) for one in words)
 
     # Qt overrides
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
         text = self.rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{self.head(text)}: {self.what(text)}"
+            return self._context.pair(self.head(text), self.what(text))
         if role == Qt.ItemDataRole.ToolTipRole:
             before = "" if text.before is None else text.before.text
             return plain_tool_tip(self.what(text) if text.problems else f"{before}\n\n{text.text}")

@@ -212,7 +212,7 @@ class TextExchange(QObject):
         words = text("translate.undone", count=len(report.restored), file=printable(report.record.name))
         if report.changed_since:
             kept = text("translate.undo-kept", count=len(report.changed_since))
-            words = f"{words}. {kept}: {_named(report.changed_since)}"
+            words = f"{words}. {self._context.pair(kept, _named(report.changed_since))}"
         self._context.toast(words)
 
 

@@ -49,8 +49,8 @@ class FieldRow(PaintedButton):
         self.marks = marks
         text = self._context.text
         name = text(f"texts.{self.field}")
-        own = self._context.language
-        states = [f"{language_name(one, own)}: {text(f'texts.mark.{mark}')}" for one, mark in marks.items()]
+        own, pair = self._context.language, self._context.pair
+        states = [pair(language_name(one, own), text(f"texts.mark.{mark}")) for one, mark in marks.items()]
         self.setText(name)
         self.setAccessibleName(f"{name}. {', '.join(states)}")
         self.updateGeometry()
@@ -91,9 +91,9 @@ class FieldRow(PaintedButton):
         if isinstance(event, QHelpEvent) and event.type() is QHelpEvent.Type.ToolTip:
             language = self._language_at(event.pos().x())
             if language is not None:
-                text = self._context.text
-                mark = text(f"texts.mark.{self.marks[language]}")
-                show_tool_tip(event.globalPos(), f"{language_name(language, self._context.language)}: {mark}", self)
+                mark = self._context.text(f"texts.mark.{self.marks[language]}")
+                name = language_name(language, self._context.language)
+                show_tool_tip(event.globalPos(), self._context.pair(name, mark), self)
                 return True
         return super().event(event)
 

@@ -49,7 +49,7 @@ def unreadable_dialog(context: EditorContext, window: QWidget, path: Path, probl
 def _line(context: EditorContext, issue: Issue) -> str:
     where = issue_location(issue)
     sentence = context.sentence(issue)
-    return f"{where}: {sentence}" if where else sentence
+    return context.pair(where, sentence) if where else sentence
 
 
 def unsaveable_dialog(context: EditorContext, window: QWidget, path: Path, problem: KnownProblem) -> DecisionDialog:

@@ -51,6 +51,10 @@ def test_an_import_is_previewed_chosen_and_undone_by_one_click(
     assert stated(other, "card:ambush").text == "Hinderlaag"
     shown = {text.code: dialog.model.what(text) for text in dialog.model.rows}
     assert shown["card:ambush"] == "“Hinderlaag” → “Verrassing”"
+    ambush = next(text for text in dialog.model.rows if text.code == "card:ambush")
+    driver.window.context.set_language(Language.FRENCH)
+    assert dialog.model.what(ambush) == "«\u202fHinderlaag\u202f» → «\u202fVerrassing\u202f»"
+    driver.window.context.set_language(Language.ENGLISH)
     assert "{card:recon}" in shown["card:recon"]
     assert dialog.main.text() == "Import 2 texts"
     # Only what the filter and the words leave is listed.

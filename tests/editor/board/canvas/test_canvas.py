@@ -79,6 +79,14 @@ def test_after_a_while_a_tool_tip_says_what_is_there_and_what_it_does(driver: Bo
     QTest.mouseRelease(driver.canvas, LEFT, NO_KEY, driver.at("c4"))
 
 
+def test_a_tool_tip_spaces_the_colon_as_the_language_does(driver: BoardDriver) -> None:
+    driver.document.do(PlacePiece(FOREST, (driver.hex("c4"),)))
+    tip = HoverTip(driver.canvas)
+    assert "<b>Forest</b>: Stop on entering." in tip.text(driver.canvas.scenario, driver.hex("c4"))
+    driver.context.set_language(Language.FRENCH)
+    assert "<b>Forêt</b>\u202f: Arrêt à l’entrée." in tip.text(driver.canvas.scenario, driver.hex("c4"))
+
+
 def test_no_tool_tip_lies_over_what_is_about_to_be_put_down(driver: BoardDriver, qtbot: QtBot) -> None:
     toolbox = driver.context.toolbox
     tip = HoverTip(driver.canvas)
