@@ -107,7 +107,8 @@ class PlayKeys:
         if controller.question in _ONE_WAY and controller.acting != NOWHERE:
             found = self._target(step)
         else:
-            found = controller.next_unit(step)
+            cursor = view.board.canvas.cursor_hex
+            found = controller.next_unit(step, NOWHERE if cursor is None else view.index(cursor))
             if found == NOWHERE:
                 return False
             self._move_cursor(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -255,14 +256,15 @@ class PlayController(QObject):
 
     # Going through units and targets by keys
 
-    def next_unit(self, step: int = 1) -> int:
-        """The next unit that has something to do; NOWHERE if none has."""
+    def next_unit(self, step: int = 1, after: int = NOWHERE) -> int:
+        """The next unit that has something to do; NOWHERE if none has. Where units are pointed at, that after a hex."""
         choices = self.choices
         units = [index for index in choices.acting_hexes if index not in self.skipped] or list(choices.acting_hexes)
         hexes = units or sorted(choices.hexes)
         if not hexes:
             return NOWHERE
-        at = hexes.index(self.acting) + step if self.acting in hexes else (0 if step > 0 else -1)
+        here = self.acting if units else after
+        at = bisect_right(hexes, here) if step > 0 else bisect_left(hexes, here) - 1
         chosen = hexes[at % len(hexes)]
         if units:
             self.choose_unit(chosen)

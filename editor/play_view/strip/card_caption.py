@@ -10,10 +10,12 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from editor.render.fonts import lato
 
-HEIGHT: Final = 24
+HEIGHT: Final = 26
 _SIZE: Final = 12
 _SMALL_SIZE: Final = 11
 _LINE: Final = 12.0
+# Letters sit high in their line: a little lower, they do not touch the card.
+_BELOW: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ def paint_caption(painter: QPainter, area: QRectF, words: str, weight: QFont.Wei
     """In the middle of an area that is `HEIGHT` high, with the pen of the painter."""
     caption = card_caption(words, area.width(), weight)
     painter.setFont(lato(caption.size, weight))
-    top = area.center().y() - _LINE * len(caption.lines) / 2
+    top = area.center().y() + _BELOW - _LINE * len(caption.lines) / 2
     for number, line in enumerate(caption.lines):
         row = QRectF(area.left(), top + number * _LINE, area.width(), _LINE)
         painter.drawText(row, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, line)

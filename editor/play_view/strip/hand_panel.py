@@ -35,7 +35,7 @@ class HandPanel(QWidget):
         self._cards: tuple[HandCard, ...] = ()
         self._read = -1
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 2, 12, 6)
+        row.setContentsMargins(16, 2, 12, 2)
         row.setSpacing(8)
         row.addWidget(self._make_heading(context))
         row.addWidget(self.view, 1)

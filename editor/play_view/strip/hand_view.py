@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 WIDTH: Final = 106
 RAISED: Final = 134
 _GAP: Final = 9
-_TOP: Final = 8
+_TOP: Final = 6
 
 
 @dataclass(frozen=True, slots=True)

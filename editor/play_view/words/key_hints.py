@@ -21,10 +21,14 @@ def key_hints(context: EditorContext, controller: PlayController) -> list[tuple[
         ]
     if not controller.can_choose:
         return []
-    return [(key, text(f"play.key.{effect}")) for key, effect in _keys(context, controller.question)]
+    keys = _keys(context, controller.question)
+    if not keys:
+        keys = _keys_to_point(context, controller) if controller.choices.hexes else _keys_to_answer(context)
+    return [(key, text(f"play.key.{effect}")) for key, effect in keys]
 
 
 def _keys(context: EditorContext, question: Question) -> tuple[tuple[str, str], ...]:
+    """None for decisions that are not made in every turn."""
     text = context.text
     enter, tab, space = text("key-name.enter"), text("key-name.tab"), text("key-name.space")
     match question:
@@ -44,4 +48,14 @@ def _keys(context: EditorContext, question: Question) -> tuple[tuple[str, str], 
         case Question.INITIATIVE:
             return ("I", "initiative"), ("S", "no")
         case _:
-            return (enter, "main"), ("S", "no")
+            return ()
+
+
+def _keys_to_point(context: EditorContext, controller: PlayController) -> tuple[tuple[str, str], ...]:
+    """One of several hexes is chosen, such as whom to strike or heal."""
+    keys = (context.text("key-name.tab"), "hex"), (context.text("key-name.enter"), "choose")
+    return keys if controller.choices.pass_action is None else (*keys, ("S", "stop"))
+
+
+def _keys_to_answer(context: EditorContext) -> tuple[tuple[str, str], ...]:
+    return (context.text("key-name.enter"), "main"), ("S", "no")

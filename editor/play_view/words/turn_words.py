@@ -109,14 +109,14 @@ class TurnWords:
         return self._context.text("play.orders", count=len(labels), hexes=tuple(labels))
 
     def _moves(self, events: Sequence[Event]) -> str:
-        """`E5 moves to d6, h4 to H5.`"""
+        """`E5 moves to d6, h4 to H5.`, and so on without an "and": it is a list."""
         ways = [(self._label(event.hex), self._label(event.target)) for event in events if event.code is EventCode.MOVE]
         (first, target), *rest = ways
         text = self._context.text
-        others = tuple(text("play.turn.moves-too", hex=origin, target=end) for origin, end in rest)
+        others = [text("play.turn.moves-too", hex=origin, target=end) for origin, end in rest]
         if not others:
             return text("play.turn.move", hex=first, target=target)
-        return text("play.turn.moves", hex=first, target=target, others=others)
+        return text("play.turn.moves", hex=first, target=target, others=", ".join(others))
 
     def _of_action(self, text: GameText, action: HistoryAction, seen_by: tuple[int, ...]) -> Iterator[TurnLine]:
         events = [_hidden(event) if _is_secret(event, seen_by) else event for event in action.events]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 # The editor shows the two most useful keys; other pages, which have no mouse hints, up to four.
-_KEYS: Final = 4
+_KEYS: Final = 5
 ZOOM_STOPS: Final = (25, 33, 50, 66, 75, 100, 150, 200, 400)
 
 

@@ -44,6 +44,15 @@ def tab_to(view: GameView, index: int) -> None:
     pytest.fail(f"Tab never came to {view.hex(index)}")
 
 
+def tab_cursor_to(view: GameView, index: int) -> None:
+    """To one of the hexes that may be chosen."""
+    for _ in range(30):
+        press(view, KEY.Key_Tab)
+        if view.board.canvas.cursor_hex == view.hex(index):
+            return
+    pytest.fail(f"Tab never came to {view.hex(index)}")
+
+
 def aim_at(view: GameView, index: int, key: Qt.Key) -> None:
     for _ in range(30):
         press(view, key)
@@ -78,8 +87,7 @@ def press_for(view: GameView, action: Action) -> None:
             view.board.hex_cursor.hide()
             press(view, keys.get(question, KEY.Key_S))
         case Verb.ORDER | Verb.HEAL | Verb.STRIKE:
-            index = action.hex if action.hex >= 0 else action.target
-            cursor_to(view, index)
+            tab_cursor_to(view, action.hex if action.hex >= 0 else action.target)
             press(view, KEY.Key_Space)
         case Verb.MOVE:
             tab_to(view, action.hex)
@@ -153,6 +161,22 @@ def test_covering_and_asking_why_have_keys(page: PlayPage) -> None:
     assert view.session.is_covered
     press(view, KEY.Key_Return, KEY.Key_O)
     assert view.dock.tabs.currentIndex() == 2
+
+
+def test_tab_goes_from_unit_to_unit_while_they_are_ordered(page: PlayPage) -> None:
+    view = start(page)
+    go_to(view, Question.ORDER)
+    page.activateWindow()
+    view.board.focus_board()
+    hexes = [view.hex(index) for index in sorted(view.controller.choices.hexes)]
+    assert len(hexes) > 1
+    visited = []
+    for _ in range(len(hexes) + 1):
+        press(view, KEY.Key_Tab)
+        visited.append(view.board.canvas.cursor_hex)
+    assert visited == [*hexes, hexes[0]]
+    QTest.keyClick(view.board.canvas, KEY.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+    assert view.board.canvas.cursor_hex == hexes[-1]
 
 
 def test_a_commander_gives_out_cards_by_number_and_takes_them_back(page: PlayPage) -> None:
