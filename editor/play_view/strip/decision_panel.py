@@ -81,9 +81,11 @@ class DecisionPanel(QWidget):
         self, text: DecisionText, refusal: str, extra: tuple[tuple[str, str, str, bool], ...] = ()
     ) -> None:
         """`extra`: buttons by command, words, key and whether it is the main one."""
-        self.title.setText(text.title)
         self.chip.setText(text.chip)
         self.chip.setVisible(bool(text.chip))
+        # First its room: a label reckons with its least width when it gets its words, and not again.
+        self._fit_title(text.title)
+        self.title.setText(text.title)
         self.dice.show_dice(text.dice)
         self.lines.setText("\n".join(text.lines))
         self.lines.setVisible(bool(text.lines))
@@ -91,20 +93,19 @@ class DecisionPanel(QWidget):
         self.question.setVisible(bool(text.question) and not refusal)
         self.refusal.setText(refusal)
         self.refusal.setVisible(bool(refusal))
-        self._fit_title()
         self._show_buttons(text.buttons, extra)
 
-    def _fit_title(self) -> None:
+    def _fit_title(self, words: str) -> None:
         """A wrapped label asks for less than its line; here it has all of it that the chip leaves."""
         left, _, right, _ = _MARGINS
         room = self.width() - left - right
         if not self.chip.isHidden():
             room -= self.chip.sizeHint().width() + _GAP
-        self.title.setMinimumWidth(min(self.title.fontMetrics().horizontalAdvance(self.title.text()) + 2, room))
+        self.title.setMinimumWidth(min(self.title.fontMetrics().horizontalAdvance(words) + 2, room))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_title()
+        self._fit_title(self.title.text())
 
     def show_progress(self, share: float | None) -> None:
         """How far a computer player is; None: nobody thinks, or not for long."""

@@ -141,8 +141,14 @@ def test_the_title_of_a_decision_uses_its_line(page: PlayPage) -> None:
     go_to(view, Question.BATTLE)
     view.controller.choose_unit(NOWHERE)
     QApplication.processEvents()
-    title = view.decision.title
-    assert title.height() < 2 * QFontMetrics(title.font()).height()
+    title, metrics = view.decision.title, QFontMetrics(view.decision.title.font())
+    assert title.height() < 2 * metrics.height()
+    click_hex(view, view.controller.choices.acting_hexes[0])
+    QApplication.processEvents()
+    # A short title after a long one: its chip stands right behind it.
+    end = title.x() + metrics.horizontalAdvance(title.text())
+    assert view.decision.chip.isVisible()
+    assert end < view.decision.chip.x() < end + 20
 
 
 def test_the_odds_have_room_for_their_words_in_every_language(page: PlayPage, context: EditorContext) -> None:
