@@ -179,10 +179,13 @@ class PlayKeys:
             self._view.play(action)
 
     def _dispatch(self, general: int) -> None:
-        """Give the card that is read to a general, from the left; 0 keeps it for the commander."""
+        """Give the card that is read to a general, from the left; 0 keeps it for the commander. Or answer by number."""
         controller = self._view.controller
         cards = controller.choices.cards.get(controller.read_card, ())
         action = next((one for one in cards if one.verb is Verb.DISPATCH and one.general == general), None)
+        if action is None:
+            answers = self._view.words.text().buttons if controller.can_choose else ()
+            action = next((one.action for one in answers if one.key == str(general + 1)), None)
         if action is not None:
             self._view.play(action)
 

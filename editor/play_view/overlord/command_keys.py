@@ -51,3 +51,5 @@ class CommandKeys(PlayKeys):
             buttons = view.words.text().buttons
             if 0 <= general < len(buttons):
                 view.play(buttons[general].action)
+        else:
+            super()._dispatch(general)

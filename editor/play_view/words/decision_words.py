@@ -35,6 +35,7 @@ _PASS_LETTERS: Final = {Question.MOVE: "B", Question.BATTLE: "E"}
 _PASS_BY_ENTER: Final = frozenset({Question.ORDER, Question.DISPATCH})
 # To the commander himself, and to the generals from the left.
 _GENERAL_KEYS: Final = {COMMANDER: "0", 0: "1", 1: "2", 2: "3"}
+_NUMBER_KEYS: Final = ("1", "2", "3")
 _HIT_ROLLS: Final = frozenset({"battle", "ambush", "battle_back", "strike", "mine", "tiger"})
 _ROLLS: Final = frozenset({EventCode.ROLL})
 
@@ -252,7 +253,8 @@ class DecisionWords:
         for action in (*choices.works.get(controller.acting, ()), *choices.answers):
             if action.verb is not Verb.PASS:
                 is_main = question not in PASS_IS_MAIN and not buttons
-                buttons.append(AnswerButton(action, self.words_of(action), enter if is_main else "", is_main))
+                key = enter if is_main else _NUMBER_KEYS[len(buttons)] if len(buttons) < len(_NUMBER_KEYS) else ""
+                buttons.append(AnswerButton(action, self.words_of(action), key, is_main))
         if question in (Question.TAKE_GROUND, Question.OVERRUN_MOVE):
             for action in choices.units.get(controller.acting, {}).values():
                 is_main = not buttons

@@ -1,5 +1,8 @@
 """A whole game against a computer player by keys alone, and how the window waits for it."""
 
+import random
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -14,6 +17,7 @@ from rules.game.state import Question
 from rules.game.strength import PERSON, SeatedPlayer, Strength
 from rules.players.greedy_player import GreedyPlayer
 from rules.players.view import PlayerView
+from tests.editor.game_session.played_games import session_of
 from tests.editor.play_view.play_driver import go_to, paint_seldom, press, start
 
 CLUB = SeatedPlayer(computer=Strength.CLUB)
@@ -177,6 +181,27 @@ def test_tab_goes_from_unit_to_unit_while_they_are_ordered(page: PlayPage) -> No
     assert visited == [*hexes, hexes[0]]
     QTest.keyClick(view.board.canvas, KEY.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
     assert view.board.canvas.cursor_hex == hexes[-1]
+
+
+def test_an_obstacle_is_removed_by_a_key(page: PlayPage, tmp_path: Path) -> None:
+    for seed in range(40):
+        session, choice = session_of(seed=seed), random.Random(seed).choice
+        while not session.is_over:
+            session.show_hand()
+            legal = session.history.legal_actions
+            removal = next((one for one in legal if one.verb is Verb.REMOVE), None)
+            if removal is not None:
+                page.open_record(session.record, tmp_path / "one.game")
+                view = page.game
+                assert view is not None
+                view.show_hand()
+                view.controller.choose_unit(removal.hex)
+                assert ("1", removal) in [(one.key, one.action) for one in view.words.text().buttons]
+                press(view, KEY.Key_1)
+                assert view.session.history.actions[-1].action == removal
+                return
+            session.apply(choice([action for action in legal if action.verb is not Verb.PASS] or legal))
+    pytest.fail("no game comes to it")
 
 
 def test_a_commander_gives_out_cards_by_number_and_takes_them_back(page: PlayPage) -> None:
