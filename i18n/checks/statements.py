@@ -13,6 +13,8 @@ from schema.board import Camp
 _BEFORE = 30
 # A heading such as "Axis Player [Germany]:" names the side for what follows; nations count only there.
 _HEADING = 90
+# What follows a heading: a colon, or the end of its line.
+_STANDS_OVER = re.compile(r"\s?:|[ \t]*(?:\n|\Z)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +106,39 @@ def find_nations(text: str, words: Lexicon) -> dict[Camp, set[str]]:
     named: dict[Camp, set[str]] = {}
     mentions = find_mentions(text, words)
     for heading in _headings(text, words):
-        inside = [mention for mention in mentions if heading.start() <= mention.start < heading.end()]
-        camp = next((mention.camp for mention in inside if mention.nation is None), None)
-        owner = camp or next((mention.camp for mention in inside), None)
+        inside = _inside(mentions, heading)
+        owner = _owner(inside)
         nations = {mention.nation for mention in inside if mention.nation is not None and mention.camp is owner}
         if owner is not None and nations:
             named.setdefault(owner, set()).update(nations)
     return named
+
+
+def briefing_for(text: str, camp: Camp, words: Lexicon) -> str | None:
+    """What a briefing tells one side: without the paragraphs under headings of the other.
+
+    None where its headings do not tell what is for whom.
+    """
+    mentions = find_mentions(text, words)
+    # "If the Allied player takes the bridge" begins a paragraph, but stands over nothing.
+    headings = [heading for heading in _headings(text, words) if _STANDS_OVER.match(text, heading.end())]
+    owners = [_owner(_inside(mentions, heading)) for heading in headings]
+    if camp not in owners:
+        return None
+    ends = [heading.start() for heading in headings[1:]] + [len(text)]
+    parts = [text[heading.start() : end].strip() for heading, end in zip(headings, ends, strict=True)]
+    own = (part for part, owner in zip(parts, owners, strict=True) if owner in (camp, None))
+    return "\n\n".join(filter(None, (text[: headings[0].start()].strip(), *own)))
+
+
+def _inside(mentions: tuple[SideMention, ...], heading: re.Match[str]) -> list[SideMention]:
+    return [mention for mention in mentions if heading.start() <= mention.start < heading.end()]
+
+
+def _owner(mentions: list[SideMention]) -> Camp | None:
+    """The side itself before one that is meant by its nation."""
+    camp = next((mention.camp for mention in mentions if mention.nation is None), None)
+    return camp or next((mention.camp for mention in mentions), None)
 
 
 def _headings(text: str, words: Lexicon) -> list[re.Match[str]]:

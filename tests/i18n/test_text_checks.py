@@ -9,7 +9,7 @@ import pytest
 from i18n.checks import CODES, run
 from i18n.checks.lexicon import Lexicon, find_lexicon
 from i18n.checks.places import find_places
-from i18n.checks.statements import find_first, find_hands, find_nations, find_targets
+from i18n.checks.statements import briefing_for, find_first, find_hands, find_nations, find_targets
 from i18n.languages import Language
 from i18n.render import render
 from i18n.sentences import generated_text
@@ -70,6 +70,24 @@ def with_side(base: Scenario, seat: Seat, **changes: object) -> Scenario:
 
 def found(base: Scenario) -> list[tuple[str, str]]:
     return [(issue.code, str(issue.path[1])) for issue in run(base)]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_briefing_is_parted_by_its_headings(code: str) -> None:
+    axis, allies = BRIEFINGS[code].split("\n\n")
+    text = f"For everybody.\n\n{BRIEFINGS[code]}"
+    assert briefing_for(text, Camp.AXIS, lexicon(code)) == f"For everybody.\n\n{axis}"
+    assert briefing_for(text, Camp.ALLIES, lexicon(code)) == f"For everybody.\n\n{allies}"
+
+
+@pytest.mark.parametrize("text", ["", "Hold the bridge.", "Allied player: hold.", "The Axis player moves first."])
+def test_a_briefing_without_a_heading_of_a_side_tells_nothing_of_it(text: str) -> None:
+    assert briefing_for(text, Camp.AXIS, lexicon("en")) is None
+
+
+def test_a_paragraph_about_the_other_player_is_no_heading() -> None:
+    text = "Axis player [Germany]\nHold.\nThe Allied player (see the map) comes by sea.\n\nAllied player\nLand."
+    assert briefing_for(text, Camp.AXIS, lexicon("en")) == text.partition("\n\n")[0]
 
 
 def test_texts_that_agree_are_silent() -> None:

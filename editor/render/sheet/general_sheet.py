@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from i18n.catalogs import Domain, catalog, find_name
+from i18n.checks.lexicon import find_lexicon
+from i18n.checks.statements import briefing_for
 from i18n.languages import Language
 from i18n.lexicon import typography
-from i18n.sentences import effective_text
+from i18n.sentences import TextOrigin, effective_text
 from i18n.values import Printable, capitalized, printable
 from rules.geometry.sections import sections_of
 from schema.board import BoardKind, Camp, Seat
@@ -66,11 +69,22 @@ def _text(scenario: Scenario, seat: Seat, section: Section | None, language: Lan
         subtitle=words("subtitle"),
         date=words("date"),
         history=words("history"),
-        briefing="\n".join((*lines, "", words("briefing"))),
+        briefing="\n".join((*lines, "", *_briefing(scenario, seat, language))),
         conditions=words("conditions"),
         special_rules=words("special_rules"),
         sources=words("sources"),
     )
+
+
+def _briefing(scenario: Scenario, seat: Seat, language: Language) -> Iterator[str]:
+    """What the author tells the general's own side, or all of it where the text does not tell what is for whom."""
+    text, camp = effective_text(scenario, "briefing", language.value), scenario.sides.at(seat).camp
+    written_in = language.value if text.origin is TextOrigin.GENERATED else text.source_language
+    words = find_lexicon(written_in)
+    own = None if camp is None or words is None else briefing_for(text.words, camp, words)
+    if own is None and text.words:
+        yield catalog(Domain.UI, language).text("sheet.both-sides")
+    yield text.words if own is None else own
 
 
 def _chief(scenario: Scenario, seat: Seat, language: Language) -> list[str]:

@@ -17,6 +17,7 @@ from schema.content import HexContent
 from schema.formats import codecs
 from schema.pieces import Unit
 from schema.scenario import Scenario
+from schema.texts import ScenarioText
 from tests.editor.conftest import MakeDocument
 from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
 
@@ -132,8 +133,19 @@ def test_a_general_has_a_sheet_of_his_own(language: Language) -> None:
         assert chief.briefing.splitlines()[0].count("8") == 1, "the cards of the Commander-in-Chief"
         orders, _, written = chief.briefing.partition("\n\n")
         assert len(orders.splitlines()) == 4
-        assert written == whole.texts[language.value].briefing, "what the author says is not dropped"
+        own = whole.texts[language.value].briefing.split("\n\n")
+        assert written == own[0 if seat is Seat.TOP else 1].strip(), "what the author says to his side, and no more"
         assert chief.history == whole.texts[language.value].history
+
+
+def test_a_briefing_that_names_no_side_is_for_both() -> None:
+    from editor.render.sheet.general_sheet import general_scenario
+
+    text = ScenarioText(briefing="Nobody sleeps tonight.")
+    whole = scenario("overlord-01-omaha").model_copy(update={"texts": {"en": text}})
+    for seat in Seat:
+        _, _, written = general_scenario(whole, seat, None).texts["en"].briefing.partition("\n\n")
+        assert written == "Briefing for both sides\nNobody sleeps tonight."
 
 
 def test_the_sheets_open_the_print_preview(make_window: Callable[..., MainWindow], qtbot: QtBot) -> None:
