@@ -22,6 +22,8 @@ _BEGINNING: Final = 0.35
 _PARTED: Final = 1.25
 # A column before the last that is filled less than this part of the highest one is a hole in the page.
 _HOLE: Final = 0.45
+# A page before the last is filled column by column, unless one of them is left lower than this part of the highest.
+_LOW: Final = 0.6
 _UNDER_CONTINUATION: Final = twips(1.0)
 
 
@@ -33,7 +35,7 @@ class Block:
     before: float = 0.0
     # A heading: it moves to the next column rather than leave the text that follows.
     keeps_next: bool = False
-    # A hairline under it.
+    # A bar before it and a hairline under it.
     ruled: bool = False
     # Stands over it where it begins a column or goes on in one: the heading once more.
     continuation: Block | None = None
@@ -48,6 +50,9 @@ class PlacedLine:
     line: SetLine
     # Below the top of the column.
     top: float
+    # It has a bar before it.
+    barred: bool = False
+    # It has a hairline under it.
     ruled: bool = False
 
 
@@ -91,6 +96,8 @@ def flow(blocks: Sequence[Block], heights: Iterator[float], columns: int) -> tup
         page, end = _page(blocks, position, height, columns)
         if end.block >= len(blocks):
             page = _balanced(blocks, position, height, columns)
+        elif min(column.height for column in page.columns) < _LOW * text_height(page):
+            page = _leveled(blocks, position, end, height, columns)
         pages.append(page)
         position = end
     return tuple(pages)
@@ -121,6 +128,19 @@ def _balanced(blocks: Sequence[Block], position: TextPosition, height: float, co
     if whole is not None and not _parted(whole):
         return whole
     return _least_parted(blocks, position, (high, min(height, high * _PARTED)), columns, _BEGINNING) or lowest
+
+
+def _leveled(
+    blocks: Sequence[Block], position: TextPosition, end: TextPosition, height: float, columns: int
+) -> TextPage:
+    """The lowest columns that hold what a page of this height holds."""
+    low, high = 0.0, height
+    while high - low > _PRECISION:
+        middle = (low + high) / 2
+        page, reached = _page(blocks, position, middle, columns)
+        fits = reached == end and all(_is_sound(column, middle) for column in page.columns)
+        low, high = (low, middle) if fits else (middle, high)
+    return _page(blocks, position, high, columns)[0]
 
 
 def _least_parted(
@@ -185,7 +205,7 @@ def _column(
         for offset in range(number):
             line = block.lines[position.line + offset]
             is_last = position.line + offset == len(block.lines) - 1
-            placed.append(PlacedLine(line, top, block.ruled and is_last))
+            placed.append(PlacedLine(line, top, block.ruled, block.ruled and is_last))
             top += line.height
         if position.line + number < len(block.lines):
             position = TextPosition(position.block, position.line + number)
@@ -201,7 +221,7 @@ def _continuation(blocks: Sequence[Block], position: TextPosition, height: float
         return
     top = 0.0
     for line in heading.lines:
-        yield PlacedLine(line, top, heading.ruled and line is heading.lines[-1])
+        yield PlacedLine(line, top, heading.ruled, heading.ruled and line is heading.lines[-1])
         top += line.height
 
 

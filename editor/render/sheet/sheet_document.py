@@ -31,7 +31,17 @@ from editor.render.sheet.sheet_content import (
     sheet_content,
 )
 from editor.render.sheet.sheet_head import sheet_head
-from editor.render.sheet.typography import DENSITIES, SHEET_INKS, Density, body_font, foot_font, heading_font, note_font
+from editor.render.sheet.typography import (
+    BETWEEN_PARAGRAPHS,
+    BETWEEN_TEXTS,
+    DENSITIES,
+    SHEET_INKS,
+    Density,
+    body_font,
+    foot_font,
+    heading_font,
+    note_font,
+)
 from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_POINT, twips
 from i18n.catalogs import Domain, catalog
@@ -45,6 +55,13 @@ _MIN_TEXT: Final = twips(32)
 """With less room than this the first page has no text."""
 _MIN_MAP: Final = twips(50)
 _INDENT: Final = twips(3.4)
+_BAR: Final = twips(1.1)
+_HEADING_INDENT: Final = twips(2.6)
+"""A heading stands behind a bar. Programs that read columns for the eye take two headings beside each other, with two
+texts under them and the same left edges, for the rows of a table, unless these edges are 0.7 of a letter apart.
+"""
+_BETWEEN_SECTIONS: Final = twips(3.0)
+"""A heading is higher than this space: one that finds nothing beside it would be taken for a line across the page."""
 _NEARLY_EMPTY: Final = 0.45
 _SHORT: Final = 2
 _SHORT_SECTION: Final = 6
@@ -191,12 +208,15 @@ class SheetDocument:
 
     def _blocks(self, section: SheetSection) -> Iterator[Block]:
         width, inks, font = self.frame.column_width, self._inks, body_font(self._density)
-        lines = set_text(section.heading, heading_font(), width, inks.accent)
-        yield Block(lines, before=twips(4.2), keeps_next=True, ruled=True)
+        lines = set_text(section.heading, heading_font(), width, inks.accent, indent=_HEADING_INDENT)
+        yield Block(lines, before=_BETWEEN_SECTIONS, keeps_next=True, ruled=True)
         words = catalog(Domain.UI, self.language).text("sheet.continued", heading=section.heading)
-        continuation = Block(set_text(words, heading_font(), width, inks.accent), ruled=True)
+        repeated = set_text(words, heading_font(), width, inks.accent, indent=_HEADING_INDENT)
+        continuation = Block(repeated, ruled=True)
         if section.note:
-            yield Block(set_text(section.note, note_font(), width, inks.soft), before=twips(0.9), keeps_next=True)
+            yield Block(
+                set_text(section.note, note_font(self._density), width, inks.soft), before=twips(0.9), keeps_next=True
+            )
         following = (*section.paragraphs[1:], None)
         texts = [
             set_text(one.text, font, width, inks.text, bold=one.lead, indent=indent, mark=mark)
@@ -205,7 +225,8 @@ class SheetDocument:
         ]
         is_short = sum(map(len, texts)) <= _SHORT_SECTION
         for number, (paragraph, text_lines, after) in enumerate(zip(section.paragraphs, texts, following, strict=True)):
-            before = twips(1.0 if number == 0 else 1.9 if paragraph.apart else 1.1)
+            between = BETWEEN_TEXTS if paragraph.apart else BETWEEN_PARAGRAPHS
+            before = twips(1.0) if number == 0 else between * font.pixelSize()
             # "Allied player: take 5 cards." stands over what that player is told; so does what is no sentence.
             stands_over = (
                 len(text_lines) <= _SHORT if paragraph.lead else len(text_lines) == 1 and _is_caption(paragraph.text)
@@ -222,20 +243,24 @@ class SheetDocument:
             left = self.frame.column_left(number)
             for placed in column.lines:
                 placed.line.draw(painter, left, top + placed.top)
+                if placed.barred:
+                    height = placed.line.height
+                    bar = QRectF(left, top + placed.top + 0.16 * height, _BAR, 0.68 * height)
+                    painter.fillRect(bar, self._inks.accent)
                 if placed.ruled:
                     y = top + placed.top + placed.line.height
                     painter.setPen(QPen(self._inks.rule, 8))
                     painter.drawLine(QLineF(left, y, left + self.frame.column_width, y))
 
     def _paint_foot(self, painter: QPainter, page: int) -> None:
-        area = self.frame.area
+        """Under the last column, so that it is read after it."""
         top = self.frame.size.height() - twips(12)
         words = catalog(Domain.UI, self.language).text("sheet.page", page=page + 1, pages=self.page_count)
-        number = set_text(words, foot_font(), area.width(), self._inks.soft, align=Qt.AlignmentFlag.AlignRight)
-        room = area.width() - twips(30)
-        title = set_fitting(self.content.title, (foot_font(),), room, self._inks.soft, 1)
-        for line in (*number, *title):
-            line.draw(painter, area.left(), top)
+        left, room = self.frame.column_left(self.frame.columns - 1), self.frame.column_width
+        title = set_fitting(self.content.title, (foot_font(),), room - twips(16), self._inks.soft, 1)
+        foot = f"{title[0].layout.text()} · {words}"
+        for line in set_text(foot, foot_font(), room, self._inks.soft, align=Qt.AlignmentFlag.AlignRight):
+            line.draw(painter, left, top)
 
 
 def _is_caption(text: str) -> bool:

@@ -49,8 +49,8 @@ def body_font(density: Density) -> QFont:
     return paper_font(density.body)
 
 
-def note_font() -> QFont:
-    return paper_font(8.4, italic=True)
+def note_font(density: Density = DENSITIES[0]) -> QFont:
+    return paper_font(density.body, italic=True)
 
 
 def heading_font() -> QFont:
@@ -65,8 +65,15 @@ def foot_font() -> QFont:
     return paper_font(7.6)
 
 
-LEADING: Final = 1.30
+LEADING: Final = 1.26
 """From line to line, in sizes of the letters."""
+
+BETWEEN_PARAGRAPHS: Final = 0.15
+"""In sizes of the letters."""
+BETWEEN_TEXTS: Final = 0.23
+"""Where an author leaves a line empty. Programs that read a page by its look part a text where lines are more than 1.5
+sizes of the letters apart, and take parts of two columns at about the same height for rows of a table.
+"""
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,12 @@ from PySide6.QtGui import QColor
 from editor.render.sheet.flow import Block, Column, TextPage, flow, text_height
 from editor.render.sheet.lines import set_fitting, set_text
 from editor.render.sheet.paragraphs import SheetParagraph, one_line, split_paragraphs
-from editor.render.sheet.typography import paper_font
+from editor.render.sheet.typography import LEADING, paper_font
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 BLACK = QColor("black")
-LINE = 9.4 * 20 * 1.3
+LINE = 9.4 * 20 * LEADING
 
 
 def block(lines: int, *, heading: bool = False, before: float = 60.0) -> Block:
@@ -52,6 +52,12 @@ def test_a_heading_never_stands_at_the_foot() -> None:
     assert count(flow(text(8, 0, 5, 20), repeat(12.4 * LINE), 1))[0] == 11
     # A heading and a heading stay together with the text.
     assert count(flow(text(8, 0, 0, 5, 20), repeat(12.4 * LINE), 1))[0] == 8
+
+
+def test_a_column_of_a_full_page_is_not_left_nearly_empty() -> None:
+    # A heading with three lines that cannot be parted does not fit under the two lines that are left for the middle.
+    blocks = text(1, 1, 1, 1, 1, 2, 0, 3, 40)
+    assert count(flow(blocks, repeat(6.4 * LINE), 3))[:3] == [3, 4, 4]
 
 
 def test_no_line_stands_alone() -> None:
