@@ -78,8 +78,7 @@ def _find_stop(landscape: Landscape, kind: TroopKind, left: int, entered: int) -
     ground = landscape.grounds[left]
     if ground.one_hex_when_leaving and landscape.switches.leaving_stops_fully:
         part = _find_part_left_slowly(ground, kind.unit_class)
-        if part is not None:
-            return Ban("ground.left", left, part)
+        return None if part is None else Ban("ground.left", left, part)
     return None
 
 

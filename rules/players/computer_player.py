@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Final
+from typing import Final, assert_never
 
 from rules.game.actions import Action
 from rules.game.field import Field
@@ -43,3 +43,5 @@ def computer_player(field: Field, strength: Strength, seed: int | str, follow: F
             return GreedyPlayer(field, seed=seed)
         case Strength.EXPERT:
             return RolloutPlayer(field, seed=seed) if follow is None else RolloutPlayer(field, seed=seed, follow=follow)
+        case unknown:
+            assert_never(unknown)

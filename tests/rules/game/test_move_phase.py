@@ -2,7 +2,6 @@
 
 import pytest
 
-from rules.board import steps
 from rules.game import actions
 from rules.game.actions import Action, Mode, Verb
 from rules.game.chance import GivenChance
@@ -81,7 +80,6 @@ def test_online_a_medal_counts_where_the_way_touches_it() -> None:
 
 def test_groups_of_hexes_that_are_known_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actions, "_GROUPS_KEPT", 1)
-    monkeypatch.setattr(steps, "_GROUPS_KEPT", 1)
     game = drawn_game({"F5": "us infantry", "G1": "us infantry", "A9": "de infantry"}).begin()
     for label in ("F5", "G1"):
         actions.MOVES[game.at(label)].clear()
