@@ -19,7 +19,7 @@ from schema.issues import InvalidScenario, Issue, KnownProblem, Severity
 EXAMPLES = (
     f"{PROGRAM} check omaha.m44",
     f"{PROGRAM} check --json *.m44",
-    f"{PROGRAM} check --box base*2,terrain --target bga omaha.m44",
+    f'{PROGRAM} check --box "base*2,terrain" --target bga omaha.m44',
     f"{PROGRAM} check --fix --output better.m44 omaha.m44",
 )
 
