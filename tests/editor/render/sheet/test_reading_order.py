@@ -1,18 +1,16 @@
 """What a program reads out of a sheet by the look of the page: one column after the other."""
 
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from editor.render.sheet.export import sheet_bytes
 from editor.render.sheet.sheet_document import SheetDocument
 from i18n.languages import Language
 from schema.board import Board, BoardKind, Camp
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText
+from tests.editor.render.sheet.pdf_text import pdf_text
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -44,14 +42,9 @@ def without_blanks(text: str) -> str:
 
 @pytest.mark.parametrize("kind", [BoardKind.STANDARD, BoardKind.OVERLORD])
 def test_columns_are_read_one_after_the_other(tmp_path: Path, kind: BoardKind) -> None:
-    tool = shutil.which("pdftotext")
-    if tool is None:
-        pytest.skip("pdftotext of poppler is not here")
     scenario = Scenario(board=Board(kind=kind), sides=SIDES, texts={"en": TEXTS})
     document = SheetDocument(scenario, Language.ENGLISH)
-    path = tmp_path / "sheet.pdf"
-    path.write_bytes(sheet_bytes(document))
-    read = subprocess.run([tool, path, "-"], capture_output=True, encoding="utf-8", check=True).stdout.split("\f")
+    read = pdf_text(document, tmp_path).split("\f")
     for number, (page, text) in enumerate(zip(document.text_pages, read, strict=False)):
         lines = [placed.line for column in (page.columns if page else ()) for placed in column.lines]
         parts = [(one.layout.text(), one.line.textStart(), one.line.textLength()) for one in lines]

@@ -23,6 +23,7 @@ from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.special_rules import AirRules, Blitz, BunkerOwner, CustomRule
 from schema.texts import ScenarioText
+from tests.editor.render.sheet.pdf_text import pdf_text
 
 pytestmark = pytest.mark.usefixtures("qapp")  # before a sheet makes one without widgets
 
@@ -45,12 +46,7 @@ ENGLISH = with_texts(en=ScenarioText(title="The Point", history=HISTORY, conditi
 
 def words(document: SheetDocument, tmp_path: Path) -> str:
     """The text as a reader of the PDF copies it."""
-    tool = shutil.which("pdftotext")
-    if tool is None:
-        pytest.skip("pdftotext of poppler is not here")
-    path = tmp_path / "sheet.pdf"
-    path.write_bytes(sheet_bytes(document))
-    return subprocess.run([tool, "-raw", path, "-"], capture_output=True, encoding="utf-8", check=True).stdout
+    return pdf_text(document, tmp_path, "-raw")
 
 
 # Pages
@@ -163,9 +159,6 @@ def test_a_page_can_be_painted_on_a_picture(theme: Theme) -> None:
 
 
 def test_no_text_reaches_beyond_the_margins(tmp_path: Path) -> None:
-    tool = shutil.which("pdftotext")
-    if tool is None:
-        pytest.skip("pdftotext of poppler is not here")
     long = ScenarioText(
         title="A title that does not want to end " * 20,
         subtitle="And a subtitle " * 30,
@@ -175,9 +168,7 @@ def test_no_text_reaches_beyond_the_margins(tmp_path: Path) -> None:
     )
     sides = Sides(top=Side(camp=Camp.AXIS, nation="de", commander="von und zu " * 40), bottom=SIDES.bottom)
     document = SheetDocument(with_texts(Scenario(sides=sides), en=long), EN)
-    path = tmp_path / "sheet.pdf"
-    path.write_bytes(sheet_bytes(document))
-    listed = subprocess.run([tool, "-bbox", path, "-"], capture_output=True, encoding="utf-8", check=True).stdout
+    listed = pdf_text(document, tmp_path, "-bbox")
     boxes = re.findall(r'<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)"', listed)
     assert len(boxes) > 3000
     for left, top, right, bottom in (map(float, box) for box in boxes):
