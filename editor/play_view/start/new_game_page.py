@@ -151,6 +151,7 @@ class NewGamePage(QWidget):
         buttons.addWidget(self.record)
         buttons.addStretch(1)
         left = QVBoxLayout()
+        left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(14)
         left.addWidget(worded_label(context, "play.new.title", "title"))
         left.addWidget(worded_label(context, "play.new.detail", "label", wrap=True))
