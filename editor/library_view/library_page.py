@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -34,6 +33,7 @@ from editor.library_view.scenario.conflict_page import ScenarioConflictPage
 from editor.library_view.texts.texts_page import TextsPage
 from editor.library_view.texts.typing_journal import TypingJournal
 from editor.library_view.translators.text_exchange import TextExchange
+from editor.ui.parts.dropped_files import dropped_scenarios
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
 from editor.ui.parts.own_keys import takes_key
@@ -386,11 +386,14 @@ class LibraryPage(QWidget):
         return next((one for one in _KEYS if self._registry.is_key_of(one, event)), "")
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
+        """Scenarios and folders are imported here; anything else is left to the window."""
+        if dropped_scenarios(event.mimeData()):
             event.acceptProposedAction()
+        else:
+            event.ignore()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        paths = dropped_scenarios(event.mimeData())
         if paths:
             event.acceptProposedAction()
             self.import_bar.start(paths)

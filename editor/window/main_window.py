@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
 from editor.library_view.access.library_texts import LibraryTexts
+from editor.ui.parts.dropped_files import dropped_paths
 from editor.window.commands.edit_commands import EditCommands
 from editor.window.commands.help_commands import HelpCommands
 from editor.window.commands.lab_commands import LabCommands
@@ -71,11 +72,11 @@ class MainWindow(WindowFrame):
             QTimer.singleShot(0, self, self.commands.check_disk)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls() and _local_files(event):
+        if dropped_paths(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = _local_files(event)
+        paths = dropped_paths(event.mimeData())
         if paths:
             event.acceptProposedAction()
             QTimer.singleShot(0, self, lambda: self.commands.open_paths(paths))
@@ -96,7 +97,3 @@ class MainWindow(WindowFrame):
     def close_now(self) -> None:
         self._closing = True
         self.close()
-
-
-def _local_files(event: QDragEnterEvent | QDropEvent) -> list[Path]:
-    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]

@@ -53,6 +53,10 @@ def format_of_name(name: str) -> ExchangeFormat:
     return _SUFFIXES.get(PurePath(name).suffix.lower(), ExchangeFormat.PO)
 
 
+def is_exchange_name(name: str) -> bool:
+    return PurePath(name).suffix.lower() in _SUFFIXES
+
+
 def write_translations(file: TranslationFile, wanted: ExchangeFormat = ExchangeFormat.PO) -> bytes:
     """The bytes of a file in a format that holds texts."""
     match wanted:

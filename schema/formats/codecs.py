@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from schema.formats.files import decoded, parse_json, read_bytes, read_text, write_readable
+from schema.formats.files import decoded, parse_json, read_bytes, read_text, require_regular_file, write_readable
 from schema.formats.identity import FileIdentity
 from schema.formats.json_schema import require_valid
 from schema.formats.m44.document import read_document, write_document
@@ -33,7 +33,7 @@ def extension(path: PathLike) -> str:
     """The format that a file name stands for; raises KnownProblem for any other."""
     suffix = Path(path).suffix.lower()
     if suffix not in EXTENSIONS:
-        raise KnownProblem("file.unknown-extension", extension=suffix or Path(path).name, allowed=", ".join(EXTENSIONS))
+        raise KnownProblem("file.unknown-extension", extension=suffix or None, allowed=", ".join(EXTENSIONS))
     return suffix
 
 
@@ -49,6 +49,7 @@ def load(path: PathLike) -> Loaded:
     if is_bundle(path):
         name, content = read_bundled(read_bytes(path, BUNDLE_LIMIT), EXTENSIONS)
         return loads(decoded(content), extension(name))
+    require_regular_file(path)  # a folder has no extension, and is told as a folder
     form = extension(path)
     return loads(read_text(path), form)
 

@@ -69,6 +69,16 @@ def read_bytes(path: str | os.PathLike[str], limit: int = READ_LIMIT) -> bytes:
     return data
 
 
+def require_regular_file(path: str | os.PathLike[str]) -> None:
+    """Raises Unreadable for what is missing, a folder, or a device, whatever its name ends with."""
+    try:
+        _refuse_special(Path(path).stat(), Unreadable)
+    except OSError as problem:
+        raise _reading_problem(problem) from problem
+    except ValueError:  # a NUL or a lone surrogate in the name
+        raise Unreadable("file.missing") from None
+
+
 def parse_json(text: str, on_duplicate_key: Callable[[str], None] | None = None) -> object:
     """The value that a JSON text holds; raises `Unreadable` for anything that could not be saved again.
 

@@ -28,12 +28,22 @@ def test_saving_tells_what_the_format_cannot_say(tmp_path: Path) -> None:
     assert [note.code for note in save(strange, tmp_path / "a.m44")] == ["m44.not-expressible"]
 
 
-@pytest.mark.parametrize(("name", "told"), [("a.txt", ".txt"), ("a", "a"), ("m44", "m44"), ("a.m44.gz", ".gz")])
-def test_other_extensions_are_refused(name: str, told: str) -> None:
+@pytest.mark.parametrize(("name", "told"), [("a.txt", ".txt"), ("a", None), ("m44", None), ("a.m44.gz", ".gz")])
+def test_other_extensions_are_refused(name: str, told: str | None) -> None:
     with pytest.raises(KnownProblem) as caught:
         extension(name)
     assert caught.value.code == "file.unknown-extension"
     assert caught.value.params == {"extension": told, "allowed": ".beachhead, .m44"}
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("folder", "file.directory"), ("gone", "file.missing"), ("a\0b.m44", "file.missing")]
+)
+def test_what_is_no_file_is_told_before_its_extension(tmp_path: Path, name: str, code: str) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(Unreadable) as caught:
+        load(tmp_path / name)
+    assert caught.value.code == code
 
 
 def test_a_key_twice_is_refused_in_our_format_and_told_in_m44() -> None:

@@ -25,7 +25,9 @@ _MAX_ISSUES = 5
 def unreadable_dialog(context: EditorContext, window: QWidget, path: Path, problem: KnownProblem) -> DecisionDialog:
     """Answers: close, other."""
     text = context.text
-    facts = [DialogFact("ok", text("unreadable.safe")), DialogFact("ok", text("unreadable.safe-file"))]
+    facts = [DialogFact("ok", text("unreadable.safe"))]
+    if problem.code != "file.missing":
+        facts.append(DialogFact("ok", text("unreadable.safe-file")))
     details = ""
     if isinstance(problem, InvalidScenario):
         lines = [_line(context, issue) for issue in problem.issues]

@@ -118,7 +118,12 @@ class WindowCommands(QObject):
         self.files.open_path(path)
 
     def open_paths(self, paths: Iterable[Path]) -> None:
-        self.files.open_paths(paths)
+        """Whatever arrives from outside: each kind of file goes to the page that works with it."""
+        from editor.window.commands.file_router import FileRouter
+
+        FileRouter(self._window, self.files).open_paths(paths)
+        if not self.files.is_opening:
+            self._show_start()  # it was left blank for scenarios, and none is being read
 
     def open_sample(self) -> None:
         from editor.document.samples import find_sample

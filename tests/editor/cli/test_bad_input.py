@@ -123,6 +123,13 @@ def test_a_newer_format_is_told(run: Run, work: Path) -> None:
     assert_one_line(run("check", "a.beachhead"), "a.beachhead", "9,999")
 
 
+def test_an_unknown_extension_names_those_that_are_known(run: Run, work: Path) -> None:
+    (work / "a.txt").write_text("{}")
+    assert_one_line(run("check", "a.txt"), "a.txt", "“.txt”", ".beachhead, .m44")
+    (work / "notes").mkdir()
+    assert_one_line(run("check", "notes"), "notes: This is a folder, not a file.")
+
+
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
@@ -139,7 +146,7 @@ def test_a_newer_format_is_told(run: Run, work: Path) -> None:
         (["check", "--lang", "xx", "a.m44"], f"{', '.join([*Language][:-1])}, or {[*Language][-1]}"),
         (["check", "--lang=", "a.m44"], "--lang"),
         (["check", "--json=x", "a.m44"], "--json"),
-        (["check", "a.txt"], ".beachhead"),
+        (["check", "a.txt"], "does not exist"),
         (["convert", "a.m44", "b.txt"], "b.txt"),
         (["convert", "a.m44", "b"], "b: "),
         (["convert", "a.txt", "b.m44"], "a.txt"),
