@@ -112,6 +112,7 @@ class Job(QObject, Generic[Result]):
 
     def _end(self, result: Result | None, problem: BaseException | None) -> None:
         self.is_running = False
+        self.setParent(None)  # from here on it lives as long as somebody refers to it, with all that its work refers to
         if self.control.is_cancelled or isinstance(problem, Cancelled):
             self.cancelled.emit()
         elif problem is not None:
@@ -127,7 +128,9 @@ class _Run(QRunnable):
         self._call = call
 
     def run(self) -> None:
-        self._call()
+        call = self._call
+        del self._call  # the pool may keep this object long after it has run
+        call()
 
 
 # Nobody else need hold a job that runs.

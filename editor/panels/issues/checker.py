@@ -151,7 +151,7 @@ class Checker(QObject):
         self.failed.emit(problem)
 
     def _finished(self) -> None:
-        self._job = None
+        self._job = self._running_request = None
         document = self._context.current_document
         if document is None or self._timer.isActive():
             return

@@ -1,0 +1,39 @@
+"""Documents that are closed do not stay in memory."""
+
+import gc
+import weakref
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.document.document import Document
+from editor.document.samples import find_sample
+from editor.document.selection import Selection
+from editor.window.main_window import MainWindow
+from schema.hexes import Hex
+
+
+def edit_and_close(window: MainWindow, qapp: QApplication) -> weakref.ref[Document]:
+    sample = find_sample()
+    assert sample is not None
+    document = window.commands.files.create(sample)
+    qapp.processEvents()
+    document.select(Selection(frozenset({Hex(4, 8)})))
+    window.registry.action("edit.delete").trigger()
+    document.undo()
+    qapp.processEvents()
+    window.commands.files.close(document)
+    return weakref.ref(document)
+
+
+def test_closed_documents_are_released(window: MainWindow, qapp: QApplication, qtbot: QtBot) -> None:
+    watched = [edit_and_close(window, qapp) for _ in range(4)]
+
+    def are_released() -> bool:
+        """All but the last, which the panels keep until there is another: the number does not grow."""
+        qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        gc.collect()
+        return sum(reference() is not None for reference in watched) <= 1
+
+    qtbot.waitUntil(are_released, timeout=10_000)
