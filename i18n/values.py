@@ -40,7 +40,7 @@ def format_value(value: Parameter, language: Language, name_of: NameOf, *, alter
         case bool():
             return "true" if value else "false"  # only ever quoted from a file, so spelled as there
         case int() | float():
-            return _format_number(value, language)
+            return format_number(value, language)
         case str():
             return _format_string(value, name_of)
         case None:
@@ -99,9 +99,10 @@ def _format_string(text: str, name_of: NameOf) -> str:
     return printable(cut)
 
 
-def _format_number(number: float, language: Language) -> str:
+def format_number(number: float, language: Language) -> str:
+    """With the thousands separator, the decimal sign, and the minus of the language."""
     if _GREATEST < abs(number) < math.inf:
-        return f"{'>' if number > 0 else '<'} {_format_number(_GREATEST if number > 0 else -_GREATEST, language)}"
+        return f"{'>' if number > 0 else '<'} {format_number(_GREATEST if number > 0 else -_GREATEST, language)}"
     if isinstance(number, int) and abs(number) < 1000:
         plain = str(number)  # the same in most languages, and Babel takes longer to import than the program to answer
     else:

@@ -34,7 +34,7 @@ class MemoryMatchRow(QWidget):
         self.use = PushButton(context, "translation.use", kind="small")
         left = QVBoxLayout()
         left.setSpacing(2)
-        score = plain_label(f"{int(match.score)}\u202f%" if match.source else "", "strong")
+        score = plain_label(context.text("texts.percent", percent=int(match.score)) if match.source else "", "strong")
         score.setFixedWidth(_SCORE_WIDTH)
         left.addWidget(score)
         if keys:

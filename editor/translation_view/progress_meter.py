@@ -29,9 +29,10 @@ _MEDIUM, _BOLD = QFont.Weight.Medium, QFont.Weight.Bold
 
 
 def paint_progress(
-    painter: QPainter, area: QRectF, name: str, counts: WordCounts, tokens: Tokens, *, is_bold: bool = False
+    painter: QPainter, area: QRectF, name: str, counts: WordCounts, context: EditorContext, *, is_bold: bool = False
 ) -> None:
     """The name at the left, the percentage at the right, the bar below both."""
+    tokens = context.tokens
     words = QRectF(area.left(), area.top(), area.width(), area.height() - _BAR - 6)
     painter.setFont(lato(13, _BOLD if is_bold else _MEDIUM))
     painter.setPen(tokens.color("text"))
@@ -41,7 +42,8 @@ def paint_progress(
     painter.drawText(words, middle | Qt.AlignmentFlag.AlignLeft, shown)
     painter.setFont(lato(13, _BOLD))
     if counts.total:  # nothing is known before the texts are read
-        painter.drawText(words, middle | Qt.AlignmentFlag.AlignRight, f"{counts.percent}\u202f%")
+        percent = context.text("texts.percent", percent=counts.percent)
+        painter.drawText(words, middle | Qt.AlignmentFlag.AlignRight, percent)
     bar = QRectF(area.left(), area.bottom() - _BAR, area.width(), _BAR)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tokens.color("line_strong" if tokens.high_contrast else "line"))
@@ -88,7 +90,7 @@ class GroupMeter(QWidget):
         del event
         painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(0, _TOP, 0, -_BELOW)
-        paint_progress(painter, area, self._name(), self._counts, self._context.tokens)
+        paint_progress(painter, area, self._name(), self._counts, self._context)
 
 
 class LanguageMeter(PaintedButton):
@@ -125,7 +127,7 @@ class LanguageMeter(PaintedButton):
             painter.setBrush(tokens.color(background))
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
         inner = area.adjusted(10, _TOP, -10, -_BELOW)
-        paint_progress(painter, inner, self.language.own_name, self._counts, tokens, is_bold=self.isChecked())
+        paint_progress(painter, inner, self.language.own_name, self._counts, self._context, is_bold=self.isChecked())
 
 
 def spoken_progress(context: EditorContext, name: str, counts: WordCounts) -> str:

@@ -44,7 +44,7 @@ class ScenarioRowDelegate(ComboRowDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(option.rect).adjusted(_SIDE, _TOP, -_SIDE, -_BELOW)
-        paint_progress(painter, area, str(index.data()), counts, tokens, is_bold=is_chosen)
+        paint_progress(painter, area, str(index.data()), counts, self._context, is_bold=is_chosen)
         painter.restore()
 
 

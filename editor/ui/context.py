@@ -20,7 +20,7 @@ from editor.ui.view_options import ViewOptions
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.render import CodedProblem, render
-from i18n.values import Printable
+from i18n.values import Printable, format_number
 from schema.issues import Issue, Parameter
 
 if TYPE_CHECKING:
@@ -104,6 +104,10 @@ class EditorContext(QObject):
 
     def quoted(self, words: str) -> str:
         return self.text("compare.quoted", text=Printable(words))
+
+    def number(self, value: int) -> str:
+        """A number that stands alone, written as numbers in sentences are."""
+        return format_number(value, self.language)
 
     def has_text(self, code: str) -> bool:
         return catalog(Domain.UI, self.language).has(code)

@@ -51,7 +51,7 @@ class FacetBox(QCheckBox):
 
     def set_count(self, count: int | None) -> None:
         self.count = count
-        self.setAccessibleName(self.text() if count is None else f"{self.text()}, {count}")
+        self.setAccessibleName(self.text() if count is None else f"{self.text()}, {self._context.number(count)}")
         self.update()
 
     def _clicked(self, on: bool) -> None:
@@ -83,7 +83,7 @@ class FacetBox(QCheckBox):
             if on:
                 tick = pixmap("check", tokens.color("on_accent"), 12, self.devicePixelRatioF())
                 painter.drawPixmap(QPointF(2, top + 2), tick)
-        count = "" if self.count is None else f"{self.count:,}".replace(",", "\u202f")
+        count = "" if self.count is None else self._context.number(self.count)
         small = lato(12)
         width = QFontMetrics(small).horizontalAdvance(count) + 2
         middle = Qt.AlignmentFlag.AlignVCenter

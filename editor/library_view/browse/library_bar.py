@@ -139,8 +139,8 @@ class LibraryBar(QWidget):
         for tab in LibraryTab:
             words = self._context.text(f"library.shelf.{tab}")
             count = self._tab_counts.get(tab.value)
-            self.tabs.set_words(tab, words if count is None else f"{words} {count}")
-            self.tabs.segment(tab).setMinimumWidth(bold.horizontalAdvance(f"{words} 8888") + 20)
+            self.tabs.set_words(tab, words if count is None else f"{words} {self._context.number(count)}")
+            self.tabs.segment(tab).setMinimumWidth(bold.horizontalAdvance(f"{words} 88,888") + 20)
 
     def _choose_tab(self, key: str) -> None:
         self.tab_chosen.emit(LibraryTab(key))
