@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 _ORDER: Final = (Severity.ERROR, Severity.WARNING, Severity.INFO)
 _CHIP_WIDTH: Final = 52
+_MIN_LIST_HEIGHT: Final = 40
 MIN_HEIGHT: Final = 150
 """Of a list that scrolls: a few lines of it can be read."""
 
@@ -144,6 +145,9 @@ class TargetBox(QWidget):
         self._rows.activate()
         rows = max(0, self._rows.heightForWidth(width - self._area.verticalScrollBar().sizeHint().width()))
         self._list.setMinimumHeight(rows)  # Qt takes the height of words in their narrowest form
+        # By itself a list that scrolls wants some lines' height, also when it is empty, and takes it from the title.
+        self._area.setVisible(rows > 0)
+        self._area.setMinimumHeight(min(rows, _MIN_LIST_HEIGHT))
         has_buttons = any(not button.isHidden() for button in (self.fit, self.use, self.leave, self.show_on_map))
         under = [part for part in (rows, self.fit.sizeHint().height() if has_buttons else 0) if part]
         heights = self.title.heightForWidth(width) + sum(under) + len(under) * layout.spacing()

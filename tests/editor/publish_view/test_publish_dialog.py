@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.publish_view.publish_choices import load_publish_choices
 from editor.publish_view.publish_dialog import PublishDialog
-from editor.publish_view.target_box import MIN_HEIGHT
+from editor.publish_view.target_box import MIN_HEIGHT, TargetBox
 from editor.publishing.fitting import fitted, target_issues
 from editor.publishing.product import ProductId
 from editor.publishing.products import PRODUCTS
@@ -22,6 +23,7 @@ from i18n.languages import Language
 from rules.checks import TargetName
 from schema.board import Board, BoardKind
 from schema.content import HexContent
+from schema.formats import codecs
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
@@ -168,6 +170,58 @@ def test_what_plays_differently_is_seen_whole_and_takes_no_more_room(dialog: Pub
     box, area = dialog.target, dialog.target._area
     qtbot.waitUntil(lambda: area.height() >= area.widget().height() > 0)
     assert box.height() < area.widget().height() + 120
+
+
+def lines_of_ink(box: TargetBox) -> set[int]:
+    """The lines of pixels, right of the mark, on which words are written."""
+    picture = box.grab().toImage()
+    ratio = picture.devicePixelRatio()
+    lines: set[int] = set()
+    for y in range(picture.height()):
+        if any(picture.pixelColor(x, y).lightness() < 90 for x in range(int(40 * ratio), picture.width())):
+            lines.add(int(y / ratio))
+    return lines
+
+
+def assert_title_is_read(box: TargetBox) -> None:
+    title = box.title.geometry()
+    assert box.rect().contains(title)
+    assert title.height() >= box.title.heightForWidth(title.width())
+    assert len(lines_of_ink(box) & set(range(title.top(), title.bottom() + 1))) >= 8, box.title.text()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1600, 1000)])
+@pytest.mark.parametrize("reader", [M44Reader.BGA, M44Reader.DOW])
+def test_that_nothing_plays_differently_is_read_in_the_box(
+    window: MainWindow, root: Path, reader: M44Reader, size: tuple[int, int], qtbot: QtBot
+) -> None:
+    window.resize(*size)
+    window.commands.files.create(codecs.load(root / "library" / "scenarios" / "04-pointe-du-hoc.beachhead").scenario)
+    window.registry.action("file.publish").trigger()
+    dialog = window.dialogs.current
+    assert isinstance(dialog, PublishDialog)
+    dialog.form.readers.set_value(reader.value)
+    dialog.form.readers.chosen.emit(reader.value)
+    box = dialog.target
+    qtbot.waitUntil(box.isVisible, timeout=60_000)
+    qtbot.waitUntil(lambda: box.title.text() != "")
+    QApplication.processEvents()
+    assert (box.title.text(), box.issues) == ("It plays there as it does here", ())
+    assert_title_is_read(box)
+
+
+def test_the_title_of_differences_and_of_changes_is_read_in_the_box(dialog: PublishDialog, qtbot: QtBot) -> None:
+    box = dialog.target
+    qtbot.waitUntil(lambda: bool(box.issues), timeout=60_000)
+    QApplication.processEvents()
+    assert_title_is_read(box)
+    box.fit.click()
+    qtbot.waitUntil(lambda: box.use.isVisibleTo(dialog), timeout=60_000)
+    QApplication.processEvents()
+    assert_title_is_read(box)  # one short line stands below it
+    box.use.click()
+    QApplication.processEvents()
+    assert_title_is_read(box)
 
 
 def test_a_file_for_nobody_in_particular_has_nothing_to_tell(dialog: PublishDialog) -> None:
