@@ -99,8 +99,8 @@ class DatabaseDialog(FormDialog):
         self._rows[_SERVER].append(hint)
         self.copy = TickBox(context)
         self.copy.setText(context.text("library.database.copy"))
-        self.copy.setVisible(can_copy)
         self.fields.addWidget(self.copy)
+        self.copy.setVisible(can_copy)  # not before it has a place: it would be a window
         self.first_focus = self.file if is_file else self.password
         self._show_fields(self.where.current)
 

@@ -1,4 +1,4 @@
-"""What floats over the window: a scrim over everything, a card on it. Blocks keys and clicks of what lies below.
+"""What floats over the window: a scrim over everything, a card on it. What lies below gets neither keys nor clicks.
 
 Nothing here waits: a dialog is shown, and answers by a signal.
 """
@@ -11,10 +11,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 
+from editor.ui.dialogs.dialog_guard import DialogGuard
 from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive
-from editor.ui.parts.typed_letter import is_typed_letter
-from editor.ui.reading_order import focus_by_tab, focus_chain, reading_order
+from editor.ui.reading_order import focus_by_tab, reading_order
 from editor.ui.theme.tokens import Appearance
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class FloatingDialog(QDialog):
         self.body.setContentsMargins(22 + SHADOW, 22 + SHADOW, 22 + SHADOW, 22 + SHADOW)
         self.body.setSpacing(16)
         self.scrim.set_card(self)
-        self._focus_before: QWidget | None = None
+        self._guard = DialogGuard(self, window)
         # What gets the focus when the dialog is shown; else the first that takes it.
         self.first_focus: QWidget | None = None
         self.finished.connect(self._leave)
@@ -65,15 +65,11 @@ class FloatingDialog(QDialog):
 
     def present(self) -> None:
         """Show it. The focus comes back to where it was when it is done."""
-        self._focus_before = QApplication.focusWidget()
         self.scrim.show_card()
         self.show()
         self.place()
         self.raise_()
-        if self.first_focus is not None:
-            self.first_focus.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif (first := next(focus_chain(self), None)) is not None:
-            focus_by_tab(first, forward=True)
+        self._guard.hold(self.first_focus)
 
     def card_width(self) -> int:
         return min(self._width, self.scrim.width() - 48)
@@ -100,14 +96,12 @@ class FloatingDialog(QDialog):
         self.move((room.width() - width) // 2, (room.height() - height) // 2)
 
     def _leave(self) -> None:
+        waiting = self._guard.release()
         self.scrim.hide_card()
-        if self._focus_before is None and (focus := QApplication.focusWidget()) is not None:
+        if waiting is not None:
+            waiting.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif (focus := QApplication.focusWidget()) is not None:
             focus.clearFocus()  # nobody had it; Qt has just given it to the next best
-        if self._focus_before is not None:
-            try:
-                self._focus_before.setFocus(Qt.FocusReason.OtherFocusReason)
-            except RuntimeError:  # it was closed meanwhile
-                self._focus_before = None
         self.scrim.deleteLater()
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 # Qt's own word
@@ -131,7 +125,7 @@ class FloatingDialog(QDialog):
         return QRectF()
 
     def event(self, event: QEvent) -> bool:
-        """The key for help is the dialog's own: the scrim keeps the shortcuts of the window away."""
+        """The key for help is the dialog's own: the guard keeps the shortcuts of the window away."""
         if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_F1 and not event.modifiers():
             if event.type() is QEvent.Type.KeyPress:
                 self.context.help_requested.emit("")
@@ -144,7 +138,7 @@ class FloatingDialog(QDialog):
 
 
 class _Scrim(QWidget):
-    """Covers the window, follows its size, and swallows the shortcuts of what it covers."""
+    """Covers the window, and follows its size."""
 
     def __init__(self, context: EditorContext, window: QWidget) -> None:
         super().__init__(window)
@@ -160,32 +154,19 @@ class _Scrim(QWidget):
     def show_card(self) -> None:
         self.setGeometry(self._window.rect())
         self._window.installEventFilter(self)
-        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
         self.show()
         self.raise_()
 
     def hide_card(self) -> None:
         self._window.removeEventFilter(self)
-        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        kind = event.type()
-        if kind is QEvent.Type.Resize and watched is self._window:
+        if event.type() is QEvent.Type.Resize and watched is self._window:
             self.setGeometry(self._window.rect())
             if self._card is not None:
                 self._card.place()
-        if isinstance(event, QKeyEvent) and kind is QEvent.Type.ShortcutOverride and self._holds_letter(watched, event):
-            event.accept()
-            return True
-        if kind is QEvent.Type.Shortcut and self._card is not None:
-            # Only those of our own window, and of it only what the card does not hold.
-            return _inside(self._window, watched) and not _inside(self._card, watched)
         return False
-
-    def _holds_letter(self, watched: QObject, event: QKeyEvent) -> bool:
-        """A letter typed in the card is no tool."""
-        return is_typed_letter(event) and self._card is not None and _inside(self._card, watched)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
@@ -207,12 +188,3 @@ class _Scrim(QWidget):
         painter.fillPath(around - hole, shade)
         painter.setPen(QPen(self._context.tokens.color("accent"), 2))
         painter.drawPath(hole)
-
-
-def _inside(card: QWidget, thing: QObject) -> bool:
-    parent: QObject | None = thing
-    while parent is not None:
-        if parent is card:
-            return True
-        parent = parent.parent()
-    return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from editor.document.samples import find_sample
 from editor.window.tour.tour_card import TourCard
@@ -28,14 +28,10 @@ class Tour(QObject):
         if not window.context.documents:
             self._open_sample()
         window.show_page("editor")
-        # The page takes the focus when it is shown; the card comes after.
-        QTimer.singleShot(0, self, self._ask)
+        window.dialogs.ask(self._make)
 
     def _open_sample(self) -> None:
         self._open_board(find_sample() or Scenario())
-
-    def _ask(self) -> None:
-        self._window.dialogs.ask(self._make)
 
     def _make(self) -> TourCard:
         card = TourCard(self._window)
