@@ -12,7 +12,8 @@
 - `recent_files`: the files opened last. `jobs`: slow work off the window thread, with progress and cancel;
   `garbage_guard` keeps Python's collector in the window thread meanwhile, `import_guard` lets one thread import at a
   time.
-- `history_steps`: the lines of the history list, `number_series`: what belongs to one line.
+- `history_steps`: the lines of the history list, `number_series`: what belongs to one line, `history_stack`: the steps
+  and where among them the saved state is.
 - `selection`: what is selected (no edit, so no step).
 
 Problems that a person can act on come as `schema.issues.KnownProblem`; the scenario and the file are then untouched.

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
-from PySide6.QtGui import QUndoStack
 
 from editor.document.autosave import Autosave
 from editor.document.file_watch import DiskChange, FileStamp, FileWatch, stamp_of
-from editor.document.history_steps import HistoryEntry, HistoryStep, set_clean_at, state_at, step_at
+from editor.document.history_stack import HistoryStack
+from editor.document.history_steps import HistoryEntry, HistoryStep
 from editor.document.number_series import is_series
 from editor.document.recovery import RecoveryCopy, RecoveryStore
 from editor.document.save_job import SaveResult, SaveTask
@@ -70,8 +70,7 @@ class Document(QObject):
         self._last_edit = QElapsedTimer()
         self._quiet = False
         self._closed = False
-        self._last_saved = 0
-        self._stack = QUndoStack(self)
+        self._stack = HistoryStack(self)
         self._stack.cleanChanged.connect(self._clean_changed)
         self._stack.indexChanged.connect(self._index_changed)
         self._watch = FileWatch(self)
@@ -128,7 +127,7 @@ class Document(QObject):
         elif edit.merge_key is not None:
             key = ("chain", self._chain, edit.merge_key)
         if (step := self._step_to_go_on(key) or self._number_series(edit, after)) is not None:
-            step.go_on(after)
+            self._stack.extend(step, after)
             if step.isObsolete():
                 self._show(step.before)
                 self._stack.undo()  # Qt drops the step
@@ -136,13 +135,13 @@ class Document(QObject):
                 self._show(after)
                 self._index_changed()
         else:
-            self._stack.push(HistoryStep(edit, self._scenario, after, key, self._show))
+            self._stack.add(HistoryStep(edit, self._scenario, after, key, self._show))
         self._last_edit.start()
         return True
 
     def _step_to_go_on(self, key: Hashable | None) -> HistoryStep | None:
         """The last step if an edit with this key belongs to it."""
-        step = None if key is None else self._last_step()
+        step = None if key is None else self._stack.find_open_step()
         return step if step is not None and step.key == key else None
 
     def _number_series(self, edit: Edit, after: Scenario) -> HistoryStep | None:
@@ -150,18 +149,9 @@ class Document(QObject):
         is_late = not self._last_edit.isValid() or self._last_edit.hasExpired(SERIES_PAUSE_MS)
         if self._stroke_base is not None or edit.merge_key is None or is_late:
             return None
-        if (step := self._last_step()) is None or step.merge_key != edit.merge_key:
+        if (step := self._stack.find_open_step()) is None or step.merge_key != edit.merge_key:
             return None
         return step if is_series((step.before, step.after), (self._scenario, after)) else None
-
-    def _last_step(self) -> HistoryStep | None:
-        """The step that an edit may go on with. A saved state is never merged into another."""
-        index = self._stack.index()
-        return (
-            step_at(self._stack, index - 1)
-            if 0 < index == self._stack.count() and index != self._stack.cleanIndex()
-            else None
-        )
 
     def _show(self, scenario: Scenario) -> None:
         before, self._scenario = self._scenario, scenario
@@ -227,11 +217,11 @@ class Document(QObject):
 
     def history(self) -> tuple[HistoryEntry, ...]:
         """All steps, also those that were undone. Step n leads from state n to state n + 1."""
-        return tuple(step_at(self._stack, index).entry for index in range(self._stack.count()))
+        return tuple(self._stack.step(index).entry for index in range(self._stack.count()))
 
     def scenario_at(self, index: int) -> Scenario:
         """A state of the history: 0 is the beginning."""
-        return self._scenario if index == self._stack.index() else state_at(self._stack, index, self._scenario)
+        return self._scenario if index == self._stack.index() else self._stack.state(index, self._scenario)
 
     @property
     def history_index(self) -> int:
@@ -283,9 +273,11 @@ class Document(QObject):
 
     @property
     def changes(self) -> int:
-        """How many steps the scenario is away from what was last read or saved, whoever wrote the file since then."""
-        clean = self._stack.cleanIndex()
-        return abs(self._stack.index() - (self._last_saved if clean < 0 else clean))
+        """How many steps the scenario is away from what was last read or saved, whoever wrote the file since then.
+
+        A step that was undone before another one was done instead counts, too: neither is in the file.
+        """
+        return self._stack.unsaved_steps
 
     def save(self) -> tuple[Issue, ...]:
         """Write the file, all or nothing; returns what its format could not say. Raises KnownProblem."""
@@ -317,7 +309,7 @@ class Document(QObject):
         # Its own in its own file and in the first one. Another file beside it is another scenario.
         is_new = path != self._path and (self._path is not None or self.identity is None)
         identity = FileIdentity.new() if is_new else self.identity
-        return SaveTask(path, self._scenario, self._stack.index(), known, identity)
+        return SaveTask(path, self._scenario, self._stack.begin_save(), known, identity)
 
     def end_save(self, task: SaveTask, written: SaveResult) -> None:
         """The task is in its file. What was done since then is not."""
@@ -343,17 +335,12 @@ class Document(QObject):
                 self.do(NameUnderlayFrom(there, self._path))
 
     def _mark_saved(self, task: SaveTask) -> None:
-        if self._stack.index() == task.index and self._scenario is task.scenario:
-            self._stack.setClean()
-            return
-        if task.index <= self._stack.count() and state_at(self._stack, task.index, self._scenario) is task.scenario:
-            self._quiet = True
-            set_clean_at(self._stack, task.index)
-            self._quiet = False
-        else:
-            self._stack.resetClean()
-        self.dirty_changed.emit(self.is_dirty)
-        self.history_changed.emit()
+        self._quiet = True
+        self._stack.end_save(task.index, task.scenario, self._scenario)
+        self._quiet = False
+        if self.is_dirty:  # by what was done meanwhile
+            self.dirty_changed.emit(True)
+            self.history_changed.emit()
 
     def revert(self) -> None:
         """Read the file again. It is a step of the history, so it can be undone. Raises KnownProblem."""
@@ -366,15 +353,13 @@ class Document(QObject):
         self.notes = loaded.notes
         self.do(ReplaceScenario(loaded.scenario, text_key="history.revert"))
         self._watch.watch(self._path, stamp)
-        self._stack.setClean()
+        self._stack.mark_saved()
 
     def check_disk(self, *, thoroughly: bool = False) -> DiskChange | None:
         """Look whether somebody else changed the file; call it when the window gets the focus."""
         return self._watch.check(thoroughly=thoroughly)
 
     def _disk_changed(self, change: DiskChange) -> None:
-        if self._stack.cleanIndex() >= 0:
-            self._last_saved = self._stack.cleanIndex()
         self._stack.resetClean()  # what is in the file is no state of this history any more
         self.changed_on_disk.emit(change)
 

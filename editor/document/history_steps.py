@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Callable, Hashable, Mapping
 from typing import NamedTuple
 
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoCommand
 
 from editor.edits.edit import Edit
 from schema.issues import Parameter
@@ -71,28 +71,3 @@ class HistoryStep(QUndoCommand):
 
     def redo(self) -> None:
         self._show(self.after)
-
-
-def step_at(stack: QUndoStack, index: int) -> HistoryStep:
-    step = stack.command(index)
-    assert isinstance(step, HistoryStep)
-    return step
-
-
-def state_at(stack: QUndoStack, index: int, current: Scenario) -> Scenario:
-    """A state of the history: 0 is the beginning, which is the current one where there are no steps."""
-    if index > 0:
-        return step_at(stack, index - 1).after
-    return step_at(stack, 0).before if stack.count() else current
-
-
-def set_clean_at(stack: QUndoStack, index: int) -> None:
-    """Mark a state as saved. Qt marks only the one that it is at: go there and back, unheard."""
-    here = stack.index()
-    stack.blockSignals(True)
-    try:
-        stack.setIndex(index)
-        stack.setClean()
-        stack.setIndex(here)
-    finally:
-        stack.blockSignals(False)

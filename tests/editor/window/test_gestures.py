@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QScrollBar, QWidget
 from shiboken6 import isValid
 
 from editor.document.document import Document
-from editor.document.history_steps import state_at, step_at
 from editor.document.selection import Selection
 from editor.ui.parts.edit_target import ANYTHING, edit_target
 from editor.ui.parts.folding_section import FoldingSection
@@ -189,10 +188,10 @@ def check_steps(document: Document, story: str) -> None:
     a step would leave a gap.
     """
     stack = document._stack
-    steps = [step_at(stack, index) for index in range(stack.count())]
+    steps = [stack.step(index) for index in range(stack.count())]
     assert steps, story
     assert all(one.after is other.before or one.after == other.before for one, other in pairwise(steps)), story
-    assert state_at(stack, document.history_index, SCENARIO) is document.scenario, story
+    assert stack.state(document.history_index, SCENARIO) is document.scenario, story
 
 
 def check_history(document: Document, first: bytes, story: str) -> None:
