@@ -51,7 +51,15 @@ class MessageCatalog:
         self._translations = translations
 
     def has(self, code: str) -> bool:
-        return self._translations.gettext(code) != code
+        return self._find(code) != code
+
+    def _find(self, code: str) -> str:
+        """The sentence as it is in the catalog, a plural as for one; the code itself where there is none.
+
+        `gettext` alone does not find plurals in Python 3.11.2, which Debian 12 has; in later ones it does.
+        """
+        found = self._translations.gettext(code)
+        return found if found != code else self._translations.ngettext(code, code, 1)
 
     def text(self, code: str, /, **params: Parameter) -> Printable:
         """The sentence for a code; the first number of `_COUNTED` chooses between singular and plural.
@@ -84,7 +92,7 @@ class MessageCatalog:
         if isinstance(count, int):
             template = self._translations.ngettext(code, code, count)
         if template == code:
-            template = self._translations.gettext(code)
+            template = self._find(code)
         if template == code:
             return _missing(f"{self.domain}: {code}", code)
         return template

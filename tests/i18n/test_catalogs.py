@@ -1,5 +1,6 @@
 """Finding a sentence: codes, variants, plurals, names, and what happens when something is missing."""
 
+import gettext
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -78,6 +79,23 @@ def test_plurals_follow_the_language(french: MessageCatalog) -> None:
     english = catalog(Domain.UI, Language.ENGLISH)
     assert [english.text("a.count", count=count) for count in (0, 1, 2)] == ["0 dice", "1 die", "2 dice"]
     assert french.text("a.plain", thing="x", count=5) == "Simple x."
+
+
+def _gettext_without_plurals(self: gettext.GNUTranslations, message: str) -> str:
+    """As in Python 3.11.2, which Debian 12 has: an entry with plural forms is not found without a number."""
+    found = vars(self)["_catalog"].get(message)
+    fallback = vars(self)["_fallback"]
+    return found or (fallback.gettext(message) if fallback else message)
+
+
+def test_a_plural_is_found_without_a_number_by_every_python(
+    french: MessageCatalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gettext.GNUTranslations, "gettext", _gettext_without_plurals)
+    assert french.has("a.count")
+    assert french.has("a.plain")
+    assert not french.has("a.nothing")
+    assert french.text("a.count", count=None) == "null dé"
 
 
 def test_names_follow_the_termbase(french: MessageCatalog) -> None:
