@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import ctypes
+import json
 import os
 import shutil
 import subprocess
@@ -23,22 +24,8 @@ WINDOWS = os.name == "nt"
 OLDEST = (3, 11)
 OTHER_PYTHONS = ("python3.13", "python3.12", "python3.11", "python3.14")
 
-# What Qt loads from the system, by the name the loader looks for, and the Debian package that holds it.
-OFFSCREEN_LIBRARIES = {
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libGL.so.1": "libgl1",
-    "libEGL.so.1": "libegl1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-}
-SCREEN_LIBRARIES = {
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-shape.so.0": "libxcb-shape0",
-}
+# What Qt loads from a Linux system, for painting and for a window, with the packages that hold it.
+LIBRARIES = ROOT / "editor" / "system_libraries.json"
 
 
 def say(text: str) -> None:
@@ -111,14 +98,15 @@ def compile_catalogs() -> None:
     CATALOGS_STAMP.write_text("The compiled catalogs are up to date if this file is newer than the .po files.\n")
 
 
-def missing_packages(libraries: dict[str, str]) -> list[str]:
+def missing_packages(purpose: str) -> list[str]:
+    """The Debian packages of the libraries that cannot be loaded."""
     missing = []
-    for library, package in libraries.items():
+    for entry in json.loads(LIBRARIES.read_text("utf-8"))[purpose]:
         try:
-            ctypes.CDLL(library)
+            ctypes.CDLL(entry["library"])
         except OSError:
-            missing.append(package)
-    return missing
+            missing.append(entry["debian"])
+    return list(dict.fromkeys(missing))
 
 
 def can_use_apt() -> bool:
@@ -132,32 +120,30 @@ def install_debian_packages(packages: list[str]) -> None:
     run("apt-get", "install", "-qq", "-o", "Dpkg::Use-Pty=0", "--no-install-recommends", *packages, check=False)
 
 
-def check_system_libraries() -> None:
-    """See that Qt finds what it needs; only Linux leaves that to the system."""
+def install_system_libraries() -> str:
+    """See that Qt finds what it needs; only Linux leaves that to the system. What is missing for a window is told: a
+    machine without a screen needs none, and tests run there.
+    """
     if not sys.platform.startswith("linux"):
-        return
-    wanted = missing_packages({**OFFSCREEN_LIBRARIES, **SCREEN_LIBRARIES})
+        return ""
+    wanted = missing_packages("painting") + missing_packages("window")
     if wanted and can_use_apt():
         install_debian_packages(wanted)
-    offscreen = missing_packages(OFFSCREEN_LIBRARIES)
-    screen = missing_packages(SCREEN_LIBRARIES)
-    if offscreen:
-        say(f"Qt cannot start: these system libraries are missing (Debian names): {' '.join(offscreen)}")
-    if screen:
-        say(f"Qt cannot open a window: these system libraries are missing (Debian names): {' '.join(screen)}")
-    if offscreen or screen:
-        say("On Debian and Ubuntu: sudo apt-get install " + " ".join(offscreen + screen))
-        say("Elsewhere, install the packages that hold the same libraries, then run make again.")
+    painting, window = missing_packages("painting"), missing_packages("window")
+    command = f"On Debian and Ubuntu: sudo apt install {' '.join(painting + window)}"
+    if painting:
+        sys.exit(f"Qt needs libraries that this system lacks. {command}\nThen run make again.")
+    return f"No window can open: Qt needs libraries that this system lacks. {command}" if window else ""
 
 
 def install() -> None:
+    missing_for_window = install_system_libraries()
     make_environment()
     install_pins()
     compile_catalogs()
     compile_bytecode()
-    check_system_libraries()
     STAMP.write_text("The environment is up to date with the pins if this file is newer than they are.\n")
-    say("Ready.")
+    say(missing_for_window or "Ready.")
 
 
 def bundle() -> None:

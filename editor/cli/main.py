@@ -39,6 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return ExitCode.FAILURE
     except KeyboardInterrupt:
         return ExitCode.INTERRUPTED
+    except ImportError as problem:
+        return _report_failed_import(console, problem)
     except Exception as problem:  # noqa: BLE001
         return _report_bug(console, problem)
     return code
@@ -101,6 +103,17 @@ def _report_bad_usage(console: Console, problem: KnownProblem, command: str) -> 
         )
     )
     return ExitCode.BAD_INPUT
+
+
+def _report_failed_import(console: Console, problem: ImportError) -> int:
+    """Qt cannot be imported where a library of the system is missing. That is no mistake of ours; all else is."""
+    from editor.system_libraries import find_missing_libraries
+
+    missing = find_missing_libraries(failed=problem)
+    if missing is None:
+        return _report_bug(console, problem)
+    console.problem(missing)
+    return ExitCode.FAILURE
 
 
 def _report_bug(console: Console, problem: Exception) -> int:

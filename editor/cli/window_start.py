@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from editor.cli.exit_code import ExitCode
 from editor.cli.language_option import OPTION
 from editor.program import PROGRAM
+from editor.system_libraries import can_load, find_missing_libraries
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -27,6 +28,9 @@ def open_window(file: Path | None, console: Console) -> int:
         if file is not None and not _is_readable(file, console):
             return ExitCode.BAD_INPUT
         console.err(console.text("line.problem", file=PROGRAM, message=console.text("edit.no-screen")))
+        return ExitCode.FAILURE
+    if uses_x11(os.environ, sys.platform) and (missing := find_missing_libraries(for_window=True)) is not None:
+        console.problem(missing)
         return ExitCode.FAILURE
     from editor.window.application import run
 
@@ -53,10 +57,23 @@ def has_screen(environment: Mapping[str, str], platform: str) -> bool:
         return qt_platform not in _WITHOUT_SCREEN
     if platform in ("win32", "darwin"):
         return True
-    wayland, display = environment.get("WAYLAND_DISPLAY"), environment.get("DISPLAY")
-    if wayland and answers(Path(environment.get("XDG_RUNTIME_DIR", "/run")) / wayland):
-        return True
-    return bool(display) and _has_x_server(display or "")
+    display = environment.get("DISPLAY")
+    return _has_wayland(environment) or (bool(display) and _has_x_server(display or ""))
+
+
+def uses_x11(environment: Mapping[str, str], platform: str) -> bool:
+    """Whether Qt will talk to an X server. It ends the program if libraries for that are missing."""
+    if not platform.startswith("linux"):
+        return False
+    qt_platform = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if qt_platform:
+        return qt_platform == "xcb"
+    return not (_has_wayland(environment) and can_load("libwayland-client.so.0"))
+
+
+def _has_wayland(environment: Mapping[str, str]) -> bool:
+    name = environment.get("WAYLAND_DISPLAY")
+    return bool(name) and answers(Path(environment.get("XDG_RUNTIME_DIR", "/run")) / (name or ""))
 
 
 def _has_x_server(display: str) -> bool:
