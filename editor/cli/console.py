@@ -44,9 +44,7 @@ class Console:
 
     def err(self, line: str) -> None:
         """One line that is not the answer: a problem, a note, a hint."""
-        # Python's None for a closed stderr would make print fall back to stdout.
-        if sys.stderr is not None:
-            print(hide_passwords(line), file=sys.stderr)
+        print(hide_passwords(line), file=sys.stderr)
 
     def problem(self, problem: KnownProblem, subject: str | os.PathLike[str] = PROGRAM) -> None:
         """Say why something cannot be done; `subject` is the file it is about."""
@@ -65,12 +63,24 @@ def name_of(path: str | os.PathLike[str]) -> Printable:
 
 
 def prepare_streams() -> None:
-    """Make sure that a letter which the terminal does not know never ends the program."""
+    """Make sure that neither a closed stream nor a letter which the terminal does not know ever ends the program."""
+    _open_closed_streams()
     codecs.register_error("beachhead", _plain_letters)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             with contextlib.suppress(ValueError):  # closed by whoever started us
                 stream.reconfigure(errors="beachhead")
+
+
+def _open_closed_streams() -> None:
+    """Replace the streams that whoever started us has closed. Their numbers would go to the next files that are opened,
+    and with them whatever Qt or a process of ours writes there.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            os.set_inheritable(nowhere, True)
+            setattr(sys, name, os.fdopen(nowhere, mode, encoding="utf-8"))
 
 
 def _plain_letters(problem: UnicodeError) -> tuple[str, int]:

@@ -54,8 +54,7 @@ def command(console: Console) -> Callable[..., int]:
             else:
                 for line in lines(path, inspection, console):
                     console.out(line)
-            if sys.stdout is not None:
-                sys.stdout.flush()  # whoever reads along need not wait for the last file
+            sys.stdout.flush()  # whoever reads along need not wait for the last file
         return outcome
 
     return inspect

@@ -26,8 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     console = Console(chosen)
     try:
         code = _run(console, rest)
-        if sys.stdout is not None:
-            sys.stdout.flush()  # here, where a full disk or a closed pipe can still be told
+        sys.stdout.flush()  # here, where a full disk or a closed pipe can still be told
     except BrokenPipeError:
         _discard_output()
         return ExitCode.BROKEN_PIPE
@@ -132,8 +131,7 @@ def _report_bug(console: Console, problem: Exception) -> int:
 
 def _discard_output() -> None:
     """Leave Python nothing to flush at its end: it would fail again, and say so."""
-    if sys.stdout is not None:
-        with contextlib.suppress(OSError, ValueError):
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, sys.stdout.fileno())
-            os.close(nowhere)
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

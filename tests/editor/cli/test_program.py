@@ -166,6 +166,27 @@ def test_an_output_that_is_full_or_closed(environment: dict[str, str], m44_files
         assert subprocess.run(closed, env=environment, check=False).returncode in (0, 1)
 
 
+def test_closed_streams_hurt_nothing(environment: dict[str, str], pegasus: Path) -> None:
+    """Started by a desktop or with `>&-`, the program has no streams; no file of the user may take their place."""
+    opening = (
+        "import sys\nfrom editor.cli.console import prepare_streams\nprepare_streams()\n"
+        "print('out')\nprint('err', file=sys.stderr)\nassert sys.stdin.read() == ''\nsys.stdout.flush()\n"
+        "with open(sys.argv[1]) as file:\n    assert file.fileno() > 2\n"
+        "import subprocess\nsubprocess.run([sys.executable, '-c', 'print(1)'], check=True)\n"
+    )
+    open_file = [sys.executable, "-c", opening, str(pegasus)]
+    play = [str(PROGRAM), "playtest", str(pegasus), "--games", "2", "--workers", "1"]
+    for command, closed in ((open_file, "<&- >&- 2>&-"), (open_file, ">&-"), (open_file, "2>&-"), (play, "2>&-")):
+        done = subprocess.run(
+            ["sh", "-c", f"exec {shlex.join(command)} {closed}"],
+            env={**environment, "PYTHONPATH": os.pathsep.join(sys.path)},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+        )
+        assert done.returncode == 0, (command, closed)
+
+
 def test_control_c_is_quiet(environment: dict[str, str], m44_files: list[Path]) -> None:
     with subprocess.Popen(
         [PROGRAM, "check", "--json", *m44_files * 60],
