@@ -23,6 +23,8 @@ TOOLS = {
 }
 
 INDEX_ADDRESS = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.(?:org|com)|deb\.debian\.org|--(?:extra-)?index-url")
+# The name is not ours in any index: whoever takes it there would be installed by our own advice.
+INSTALL_BY_NAME = re.compile(r"\bbeachhead\[\w|\bpipx? install (?:[^\s`;,]+ )*?[\"']?beachhead(?![\w-]*[/\\])\b")
 MACHINE_PATH = re.compile(r"(?<![\w.$}~-])/(?:work|root|opt)/\w")
 HOMELESS_CALL = re.compile(r"QTimer\.singleShot\([^,()]+,(?!\s*self,)")
 OTHER_PROGRAM = re.compile(
@@ -88,9 +90,20 @@ def test_no_address_of_an_index_or_path_of_a_machine(files: list[Path], root: Pa
     assert found == []
 
 
+def test_nobody_is_told_to_install_the_program_by_its_name(files: list[Path], root: Path) -> None:
+    found = []
+    for path in files:
+        if path.suffix in {".md", ".po", ".py", ".toml", ".json"} and path.name != Path(__file__).name:
+            text = path.read_text(encoding="utf-8")
+            found += [f"{path.relative_to(root).as_posix()}: {match[0]}" for match in INSTALL_BY_NAME.finditer(text)]
+    assert found == []
+
+
 @pytest.mark.parametrize(
     ("pattern", "text"),
     [
+        (INSTALL_BY_NAME, "PostgreSQL needs: pip install beachhead[postgres]"),
+        (INSTALL_BY_NAME, "pipx install --force 'beachhead'"),
         (INDEX_ADDRESS, "https://files.python" + "hosted.org/packages/x"),
         (INDEX_ADDRESS, "pip install --index" + "-url=somewhere"),
         (MACHINE_PATH, "open('/" + "work/main/x')"),

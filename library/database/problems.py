@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -51,8 +52,10 @@ def known_drivers(address: str) -> Iterator[None]:
     """A URL of a database that we do not speak to, or whose driver is not installed."""
     try:
         yield
-    except (NoSuchModuleError, ModuleNotFoundError) as problem:
-        raise KnownProblem("library.no-driver", database=address) from problem
+    except (NoSuchModuleError, ImportError) as problem:
+        # To a bundle no package can be added.
+        package = None if hasattr(sys, "frozen") else '"psycopg[binary]"'
+        raise KnownProblem("library.no-driver", database=address, package=package) from problem
     except (ArgumentError, ValueError, TypeError) as problem:  # an option of the URL that nobody understands
         raise KnownProblem("library.bad-address", database=address) from problem
 

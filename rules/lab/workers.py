@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import sys
 import threading
 from abc import ABC, abstractmethod
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -121,7 +122,9 @@ class ClusterWorkers(_ExecutorWorkers):
             # An extra that is not installed everywhere, and has no types.
             distributed: Any = import_module("distributed")
         except ImportError:
-            raise KnownProblem("playtest.no-dask") from None
+            # To a bundle no package can be added.
+            package = None if hasattr(sys, "frozen") else "distributed"
+            raise KnownProblem("playtest.no-dask", package=package) from None
         try:
             self._client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError, TimeoutError):

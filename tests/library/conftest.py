@@ -65,7 +65,7 @@ def postgres_server() -> Iterator[str]:
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
     if not folders:
         pytest.skip("no PostgreSQL here: apt install postgresql")
-    pytest.importorskip("psycopg", reason="psycopg is not installed: pip install beachhead[postgres]")
+    pytest.importorskip("psycopg", reason="psycopg is not installed")
     programs = folders[-1]
     # The server refuses to run as root; Debian's package brings a user for it.
     user = "postgres" if os.geteuid() == 0 else None

@@ -1,5 +1,6 @@
 """Addresses of libraries that lead nowhere: one clear line, never a bug, never a password."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,27 @@ def test_a_library_that_cannot_be_opened_is_told_in_one_line(
     assert len(done.stderr.splitlines()) == 1
     assert SECRET not in done.stderr
     assert not list(tmp_path.rglob("report-*.txt"))
+
+
+def test_a_driver_that_is_missing_can_be_added(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    class WithoutItsLibrary:
+        """What psycopg raises where it is installed without one of its implementations."""
+
+        def find_spec(self, name: str, *_: object) -> None:
+            if name == "psycopg":
+                raise ImportError("no pq wrapper available.")
+
+    monkeypatch.delitem(sys.modules, "psycopg", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [WithoutItsLibrary(), *sys.meta_path])
+    search = ("library", "search", "forest", "--database", "postgresql://club/library")
+    done = run(*search)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert 'pipx inject beachhead "psycopg[binary]"' in done.stderr
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    in_bundle = run(*search).stderr
+    assert in_bundle.endswith("install Beachhead with pipx, as its README says.\n")
+    assert "psycopg" not in in_bundle
 
 
 def test_a_wrong_command_line_does_not_repeat_the_password(run: Run) -> None:

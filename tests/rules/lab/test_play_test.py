@@ -67,8 +67,13 @@ def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_cluster_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(KnownProblem, match=r"playtest\.no-dask"):
+    with pytest.raises(KnownProblem, match=r"playtest\.no-dask") as told:
         open_workers(cluster="tcp://club:8786")
+    assert told.value.params == {"package": "distributed"}
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with pytest.raises(KnownProblem, match=r"playtest\.no-dask") as told:
+        open_workers(cluster="tcp://club:8786")
+    assert told.value.params == {"package": None}
 
 
 def test_readings_grow(monkeypatch: pytest.MonkeyPatch) -> None:
