@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.board.troops import TroopKind
 from rules.game.engine import Engine
 from rules.game.events import EventCode
@@ -11,6 +13,8 @@ from rules.game.state import GAME_OVER, GameState, with_side
 from schema.board import Camp
 from schema.victory import Timing
 
+# How a game ended whose loser had no unit left, rather than by medals.
+NO_ENEMY_LEFT: Final = "no_enemy_left"
 # Medals of which a side has no more than it needs, where they are capped.
 _CAPPED = frozenset({"elimination", "position"})
 
@@ -134,7 +138,7 @@ def check_victory(engine: Engine, state: GameState) -> None:
                 end_game(engine, state, side, "medals")
                 return
     if field.switches.annihilation and not (state.allies and state.axis):
-        end_game(engine, state, 0 if state.allies else 1, "no_enemy_left")
+        end_game(engine, state, 0 if state.allies else 1, NO_ENEMY_LEFT)
 
 
 def end_game(engine: Engine, state: GameState, winner: int, reason: str) -> None:

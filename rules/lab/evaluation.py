@@ -109,6 +109,7 @@ class TallyEvaluation:
         return SideReading(
             camp=CAMPS[side],
             wins=self.tally.get(Quantity.WINS, side),
+            wins_by_elimination=self.tally.get(Quantity.WINS_BY_ELIMINATION, side),
             medals=self._mean(Quantity.MEDALS, side),
             target=self.field.medals_to_win[side],
             figures_lost=self._mean(Quantity.FIGURES_LOST, side),

@@ -9,6 +9,7 @@ from rules.game.events import Event, EventCode
 from rules.game.field import Field
 from rules.game.game import set_up
 from rules.game.objectives import NOBODY
+from rules.game.scoring import NO_ENEMY_LEFT
 from rules.game.state import GameState
 from rules.geometry import indices_of
 from rules.lab.hand_reader import section_masks, sections_with_cards
@@ -95,6 +96,9 @@ class GameObserver:
             self._close_card()
             self._play(event.side, event.subject)
             self._card = (event.side, event.subject)
+        elif code is EventCode.END:
+            if event.subject == NO_ENEMY_LEFT:
+                tally.add(Quantity.WINS_BY_ELIMINATION, event.side)
         elif code is EventCode.TURN:
             self._close_turn()
             self._open_turn(state, event.side)

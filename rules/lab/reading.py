@@ -160,6 +160,8 @@ class SideReading(Frozen):
 
     camp: Camp
     wins: Games
+    # Those without enough medals, since the other side had no unit left; None in readings of before it was counted.
+    wins_by_elimination: Games | None = None
     medals: float
     # The medals that it needs.
     target: int
@@ -210,6 +212,15 @@ class BalanceReading(Frozen):
     @property
     def axis(self) -> Estimate:
         return self.allied.mirrored
+
+    @property
+    def elimination_share(self) -> float | None:
+        """Of all wins, those without enough medals, since the other side had no unit left; None: not known."""
+        allies, axis = (side.wins_by_elimination for side in self.sides)
+        wins = sum(side.wins for side in self.sides)
+        if allies is None or axis is None or not wins:
+            return None
+        return (allies + axis) / wins
 
     def side(self, camp: Camp) -> SideReading:
         return self.sides[0 if camp is Camp.ALLIES else 1]

@@ -13,6 +13,7 @@ class Quantity(IntEnum):
 
     GAMES = auto()
     WINS = auto()  # by side
+    WINS_BY_ELIMINATION = auto()  # by side; those without enough medals, since the other side had no unit left
     UNDECIDED = auto()
     TURNS = auto()  # item: turns of the game
     MARGIN = auto()  # item: Allied minus Axis medals

@@ -9,7 +9,7 @@ from rules.game.field import Field
 from rules.lab.digest import played_digest
 from rules.lab.evaluation import TallyEvaluation
 from rules.lab.reading import BalanceReading
-from rules.lab.tally import Tally
+from rules.lab.tally import Quantity, Tally
 from schema.board import Camp
 from schema.hexes import parse_label
 from schema.playtests import Playtest
@@ -28,6 +28,37 @@ def test_means_are_of_the_games_that_were_played() -> None:
     assert reading.length.p10 <= reading.length.mean <= reading.length.p90
     assert 0 <= reading.loser_progress < 1
     assert reading.allied.rate + reading.axis.rate == pytest.approx(1)
+
+
+def test_wins_by_elimination_are_wins() -> None:
+    reading = small_reading()
+    assert all(side.wins_by_elimination is not None for side in reading.sides)
+    tally = Tally()
+    tally.add(Quantity.WINS, 1, number=4)
+    tally.add(Quantity.WINS_BY_ELIMINATION, 1, number=3)
+    allies, axis = TallyEvaluation(Field(small_battle()), tally, SEED).reading().sides
+    assert (allies.wins_by_elimination, axis.wins_by_elimination) == (0, 3)
+
+
+def test_a_share_of_the_wins_is_by_elimination() -> None:
+    reading = small_reading()
+    allies, axis = (
+        side.model_copy(update={"wins": wins, "wins_by_elimination": number})
+        for side, wins, number in zip(reading.sides, (3, 5), (2, 4), strict=True)
+    )
+    assert reading.model_copy(update={"sides": (allies, axis)}).elimination_share == pytest.approx(0.75)
+    # Of what was kept before it was counted, and of games that nobody won, nothing is known.
+    old = allies.model_copy(update={"wins_by_elimination": None})
+    assert reading.model_copy(update={"sides": (old, axis)}).elimination_share is None
+    none = allies.model_copy(update={"wins": 0, "wins_by_elimination": 0})
+    assert reading.model_copy(update={"sides": (none, none)}).elimination_share is None
+
+
+def test_a_reading_that_was_kept_before_wins_by_elimination_were_counted_is_read() -> None:
+    document = small_reading().model_dump(mode="json")
+    for side in document["sides"]:
+        del side["wins_by_elimination"]
+    assert BalanceReading.model_validate(document).elimination_share is None
 
 
 def test_medals_come_from_their_sources() -> None:

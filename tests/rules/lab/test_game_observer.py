@@ -88,6 +88,28 @@ def test_hits_beyond_the_last_figure_are_no_losses() -> None:
     assert seen.tally.get(Quantity.TURNS, item=1) == 1
 
 
+def test_a_win_without_enough_medals_is_one_by_elimination() -> None:
+    seen = battle({"E3": "us infantry", "e4": "de infantry 1"}, medals=4)
+    seen.game.play("probe:center")
+    seen.game.order("E3")
+    seen.game.skip(Question.MOVE)
+    seen.game.battle("E3", "e4", (INFANTRY, INFANTRY, GRENADE))
+    seen.finish()
+    assert seen.get(Quantity.WINS, ALLIES) == 1
+    assert seen.get(Quantity.WINS_BY_ELIMINATION, ALLIES) == 1
+    assert seen.get(Quantity.WINS_BY_ELIMINATION, AXIS) == 0
+
+
+def test_the_last_unit_that_gives_the_last_medal_is_a_win_by_medals() -> None:
+    seen = battle({"E3": "us infantry", "e4": "de infantry 1"}, medals=1)
+    seen.game.play("probe:center")
+    seen.game.order("E3")
+    seen.game.skip(Question.MOVE)
+    seen.game.battle("E3", "e4", (INFANTRY, INFANTRY, GRENADE))
+    seen.finish()
+    assert (seen.get(Quantity.WINS, ALLIES), seen.get(Quantity.WINS_BY_ELIMINATION, ALLIES)) == (1, 0)
+
+
 def test_an_objective_that_decides() -> None:
     seen = battle({"E3": "us infantry", "A9": "de infantry"}, markers={"e4": Medal(camp=Camp.ALLIES)}, medals=1)
     seen.game.play("probe:center")
