@@ -7,7 +7,7 @@ import contextlib
 import io
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from editor.program import PROGRAM
 from i18n.catalogs import Domain, MessageCatalog, catalog
@@ -49,6 +49,10 @@ class Console:
     def problem(self, problem: KnownProblem, subject: str | os.PathLike[str] = PROGRAM) -> None:
         """Say why something cannot be done; `subject` is the file it is about."""
         self.err(self.text("line.problem", file=name_of(subject), message=render(problem, self.language)))
+
+    def notes(self, issues: Iterable[Issue], subject: str | os.PathLike[str], rows: int) -> None:
+        for issue in issues:
+            self.note(issue, subject, rows)
 
     def note(self, issue: Issue, subject: str | os.PathLike[str], rows: int = STANDARD_ROWS) -> None:
         """Say something about a place in a file."""

@@ -53,10 +53,10 @@ def command(console: Console) -> Callable[..., int]:
         link: Annotated[bool, typer.Option("--link", help=text("command.game.new.link"))] = False,
         force: Annotated[bool, typer.Option(FORCE, help=text("command.game.new.force"))] = False,
     ) -> int:
+        from editor.play_issues import find_play_issues
         from rules.game.combat_deck import InvalidCombatDeck, deck_beside, deck_path, load_deck
         from rules.game.record import new_record, save_record, with_file
         from rules.game.replay import extend, start_game
-        from rules.game.unplayed import unplayed_rules
 
         profile, options = parse_rules(rules), parse_options(option or ())
         if link and output.resolve().parent != file.resolve().parent:
@@ -80,6 +80,10 @@ def command(console: Console) -> Callable[..., int]:
             # Whoever names a deck wants to play with it, whatever the scenario says.
             with_cards = options.combat_cards or combat_deck is not None
             options = options.model_copy(update={"combat_deck": deck, "combat_cards": with_cards})
+        issues = find_play_issues(scenario, profile, options)
+        if issues.refusals:
+            console.notes(issues.refusals, file, scenario.board.kind.rows)
+            return ExitCode.FAILURE
         record = new_record(scenario, parse_seed(seed), profile, options)
         try:
             record, _ = extend(record, start_game(record, file.parent), ())
@@ -91,8 +95,7 @@ def command(console: Console) -> Callable[..., int]:
         except KnownProblem as problem:
             console.problem(problem, output)
             return ExitCode.FAILURE
-        for issue in unplayed_rules(scenario, profile, options):
-            console.note(issue, file, scenario.board.kind.rows)
+        console.notes(issues.notes, file, scenario.board.kind.rows)
         return ExitCode.SUCCESS
 
     return new

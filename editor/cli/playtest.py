@@ -15,7 +15,8 @@ from editor.cli.players_option import ALLIES, AXIS, DEFAULT_PLAYERS, GROUP, PLAY
 from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
 from editor.cli.scenario_file import read_scenario
 from editor.program import PROGRAM
-from schema.issues import KnownProblem
+from i18n.render import json_path
+from schema.issues import Issue, KnownProblem
 
 if TYPE_CHECKING:
     from editor.wording.playtest_text import PlaytestText
@@ -67,6 +68,7 @@ def command(console: Console) -> Callable[..., int]:
         ] = None,
         as_json: Annotated[bool, typer.Option("--json", help=text("command.playtest.json"))] = False,
     ) -> int:
+        from editor.play_issues import find_play_issues
         from rules.lab.play_test import DEFAULT_GAMES, PlayTestOptions
         from rules.lab.workers import open_workers
 
@@ -80,6 +82,10 @@ def command(console: Console) -> Callable[..., int]:
         scenario = read_scenario(console, file)
         if scenario is None:
             return ExitCode.BAD_INPUT
+        issues = find_play_issues(scenario, options.profile)
+        if issues.refusals:
+            console.notes(issues.refusals, file, scenario.board.kind.rows)
+            return ExitCode.FAILURE
         try:
             with open_workers(workers, cluster) as opened:
                 run = _Run(console, scenario, opened)
@@ -89,7 +95,8 @@ def command(console: Console) -> Callable[..., int]:
             console.problem(problem, file)
             return ExitCode.FAILURE
         if reading is not None:
-            _print(console, scenario, reading, suggestions if suggest else None, as_json=as_json)
+            printed = _PrintedReading(console, scenario, issues.notes)
+            (printed.print_json if as_json else printed.print_words)(reading, suggestions if suggest else None)
         if run.is_cancelled:
             console.err(text("playtest.cancelled"))
             return ExitCode.INTERRUPTED
@@ -139,27 +146,36 @@ class _Run:
         return suggestions
 
 
-def _print(
-    console: Console,
-    scenario: "Scenario",
-    reading: "BalanceReading",
-    suggestions: "tuple[Suggestion, ...] | None",
-    *,
-    as_json: bool,
-) -> None:
-    from editor.wording.playtest_text import PlaytestText
+class _PrintedReading:
+    """Prints a reading, and above it what has to be known of the scenario. `suggestions` is None: none were wanted."""
 
-    words = PlaytestText(scenario, console.language)
-    if as_json:
-        facts = reading_facts(reading)
+    def __init__(self, console: Console, scenario: "Scenario", issues: tuple[Issue, ...]) -> None:
+        from editor.wording.playtest_text import PlaytestText
+
+        self._console = console
+        self._words = PlaytestText(scenario, console.language)
+        self._issues = issues
+
+    def print_words(self, reading: "BalanceReading", suggestions: "tuple[Suggestion, ...] | None") -> None:
+        words = self._words
+        for lines in (words.issues(self._issues), words.reading(reading), words.suggestions(suggestions or ())):
+            for line in lines:
+                self._console.out(line)
+
+    def print_json(self, reading: "BalanceReading", suggestions: "tuple[Suggestion, ...] | None") -> None:
+        facts = {"issues": [self._issue_facts(issue) for issue in self._issues], **reading_facts(reading)}
         if suggestions is not None:
-            facts["suggestions"] = [_suggestion_facts(words, one) for one in suggestions]
-        console.out(json.dumps(facts))
-        return
-    for line in words.reading(reading):
-        console.out(line)
-    for line in words.suggestions(suggestions or ()):
-        console.out(line)
+            facts["suggestions"] = [_suggestion_facts(self._words, one) for one in suggestions]
+        self._console.out(json.dumps(facts))
+
+    def _issue_facts(self, issue: Issue) -> dict[str, object]:
+        return {
+            "code": issue.code,
+            "severity": issue.severity.value,
+            "path": json_path(issue.path),
+            "parameters": dict(issue.params),
+            "sentence": self._words.sentence(issue),
+        }
 
 
 def reading_facts(reading: "BalanceReading") -> dict[str, object]:
@@ -183,7 +199,8 @@ def reading_facts(reading: "BalanceReading") -> dict[str, object]:
 
 def _side_facts(reading: "BalanceReading", camp: "Camp", estimate: "Estimate") -> dict[str, object]:
     side = reading.side(camp)
-    return {"wins": side.wins, **_estimate_facts(estimate), "medals": round(side.medals, 3)}
+    wins = {"wins": side.wins, "wins_by_elimination": side.wins_by_elimination}
+    return {**wins, **_estimate_facts(estimate), "medals": round(side.medals, 3)}
 
 
 def _estimate_facts(estimate: "Estimate") -> dict[str, object]:

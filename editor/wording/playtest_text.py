@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from editor.wording.change_text import change_sentence
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
+from i18n.render import render
 from i18n.values import Printable
 from rules.lab.published import find_published, known_error, one_sidedness
 from rules.lab.reading import BalanceReading, Estimate
 from rules.lab.suggestions.change import ScenarioChange
 from rules.lab.suggestions.suggestion import Suggestion
 from schema.board import Camp
-from schema.issues import Parameter
+from schema.issues import Issue, Parameter
 from schema.scenario import Scenario
 
 
@@ -39,6 +40,8 @@ class PlaytestText:
 
     def reading(self, reading: BalanceReading) -> Iterator[str]:
         """The sentences of a reading, the most telling first."""
+        if elimination := self.elimination(reading):
+            yield elimination
         yield self.verdict(reading)
         if reading.beginners is not None and reading.club_players is not None:
             yield self._say(
@@ -60,6 +63,20 @@ class PlaytestText:
             seconds=rounded(reading.seconds),
             seed=reading.seed,
         )
+
+    def issues(self, issues: Iterable[Issue]) -> Iterator[str]:
+        """What is to be read before a reading: errors, and rules that are not played."""
+        for issue in issues:
+            severity = self._words.text(f"issues.{issue.severity.value}")
+            yield self._say("issue", severity=severity, message=self.sentence(issue))
+
+    def sentence(self, issue: Issue) -> Printable:
+        return render(issue, self._language, rows=self._scenario.board.kind.rows)
+
+    def elimination(self, reading: BalanceReading) -> str:
+        """How many wins are not by medals; "" where hardly any are, or nobody counted them."""
+        rate = percent(reading.elimination_share or 0)
+        return self._say("elimination", rate=rate) if rate else ""
 
     def verdict(self, reading: BalanceReading) -> str:
         """Who wins how often, with the interval."""

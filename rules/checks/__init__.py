@@ -26,7 +26,7 @@ from rules.checks import (
 )
 from rules.checks.context import CheckContext
 from rules.checks.live import LiveChecks
-from rules.checks.registry import CHECKS, Check, Finding
+from rules.checks.registry import CHECKS, Check, Finding, prevents_play
 from rules.checks.target_profiles import TargetName
 from schema.catalog.switch import Profile
 from schema.issues import Issue, capped
@@ -63,4 +63,4 @@ def run(
     return capped(find())
 
 
-__all__ = ["CHECKS", "Check", "CheckContext", "Finding", "LiveChecks", "TargetName", "run"]
+__all__ = ["CHECKS", "Check", "CheckContext", "Finding", "LiveChecks", "TargetName", "prevents_play", "run"]

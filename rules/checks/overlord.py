@@ -20,7 +20,7 @@ def general_without_units(context: CheckContext) -> Iterator[Finding]:
         yield Finding(params={"camp": f"of_camp:{camp.value}", "section": f"section:{section.value}"})
 
 
-@check("overlord.hand", ERROR)
+@check("overlord.hand", ERROR, prevents_play=True)
 def hand(context: CheckContext) -> Iterator[Finding]:
     if context.scenario.board.kind is not BoardKind.OVERLORD:
         return

@@ -26,9 +26,12 @@ Examiner = Callable[[CheckContext], Iterator[Finding]]
 
 @dataclass(frozen=True, slots=True)
 class Check:
+    """`prevents_play`: its errors mean that no game can be set up as the scenario says, or only another one."""
+
     code: str
     severity: Severity
     examine: Examiner
+    prevents_play: bool = False
 
     def issues(self, context: CheckContext) -> Iterator[Issue]:
         """What the check finds. A check that fails is an issue itself: the others still speak."""
@@ -53,13 +56,19 @@ def _with_hex(finding: Finding, context: CheckContext) -> Mapping[str, Parameter
 CHECKS: dict[str, Check] = {}
 
 
-def check(code: str, severity: Severity) -> Callable[[Examiner], Examiner]:
+def prevents_play(issue: Issue) -> bool:
+    """Whether an issue of the checks is a reason not to play at all."""
+    check = CHECKS.get(issue.code)
+    return check is not None and check.prevents_play and issue.severity is Severity.ERROR
+
+
+def check(code: str, severity: Severity, *, prevents_play: bool = False) -> Callable[[Examiner], Examiner]:
     """Put a function on the list under its code."""
 
     def register(examine: Examiner) -> Examiner:
         if code in CHECKS:
             raise ValueError(f"two checks for {code}")
-        CHECKS[code] = Check(code, severity, examine)
+        CHECKS[code] = Check(code, severity, examine, prevents_play)
         return examine
 
     return register

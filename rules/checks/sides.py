@@ -33,7 +33,7 @@ def _each(context: CheckContext) -> Iterator[tuple[Seat, Side]]:
         yield seat, context.scenario.sides.at(seat)
 
 
-@check("side.same-camp", ERROR)
+@check("side.same-camp", ERROR, prevents_play=True)
 def same_camp(context: CheckContext) -> Iterator[Finding]:
     sides = context.scenario.sides
     for seat, side in _each(context):
@@ -51,7 +51,7 @@ def _camp_fix(seat: Seat, camp: Camp) -> Fix:
     return change_side("fix.camp", seat, changes={"camp": camp}, camp=f"camp:{camp.value}", player=f"seat:{seat.value}")
 
 
-@check("side.no-units", ERROR)
+@check("side.no-units", ERROR, prevents_play=True)
 def no_units(context: CheckContext) -> Iterator[Finding]:
     if context.unknown_units or any(content.unit for _, content in context.strays):
         return  # they may be the ones
@@ -75,7 +75,7 @@ def has_playable_target(side: Side) -> bool:
     return side.medals is not None and MIN <= side.medals <= MAX
 
 
-@check("side.cards", ERROR)
+@check("side.cards", ERROR, prevents_play=True)
 def cards(context: CheckContext) -> Iterator[Finding]:
     kind = context.scenario.board.kind
     least = 1 if kind is BoardKind.OVERLORD else MIN  # a small hand is another matter there
@@ -86,7 +86,7 @@ def cards(context: CheckContext) -> Iterator[Finding]:
             yield Finding(path=("sides", seat.value, "cards"), params=_count(seat, side, side.cards), fixes=(fix,))
 
 
-@check("side.medals", ERROR)
+@check("side.medals", ERROR, prevents_play=True)
 def medals(context: CheckContext) -> Iterator[Finding]:
     for seat, side in _each(context):
         if not has_playable_target(side):
@@ -100,7 +100,7 @@ def _count(seat: Seat, side: Side, found: int | None) -> dict[str, Parameter]:
     return params if found is None else {**params, "found": found}
 
 
-@check("side.first-player", ERROR)
+@check("side.first-player", ERROR, prevents_play=True)
 def first_player(context: CheckContext) -> Iterator[Finding]:
     if context.scenario.sides.first is None:
         yield Finding(path=("sides", "first"), fixes=first_player_fixes(context))

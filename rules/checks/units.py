@@ -32,7 +32,7 @@ def _is_unread(carried: Carried, key: str) -> bool:
     return key in carried.keep
 
 
-@check("unit.unknown", ERROR)
+@check("unit.unknown", ERROR, prevents_play=True)
 def unknown_unit(context: CheckContext) -> Iterator[Finding]:
     kinds = context.catalog.kinds
     for placed in context.unknown_units:

@@ -8,11 +8,13 @@ import pytest
 from editor.cli import game
 from editor.cli.game_new import parse_seed
 from rules.game.record import load_record
+from schema.board import Seat
 from schema.formats.codecs import load, save
 from schema.special_rules import CustomRule
 from tests.editor.cli.conftest import Run
 from tests.rules.game.random_play import ROOT
 from tests.rules.skirmish import scenario
+from tests.rules.valid_scenarios import with_side
 
 BRIDGE = ROOT / "library" / "scenarios" / "01-pegasus-bridge.beachhead"
 
@@ -129,8 +131,13 @@ def test_a_scenario_that_cannot_be_played_is_told(run: Run, work: Path) -> None:
     save(scenario({"d6": "de infantry"}), work / "lone.beachhead")
     outcome = run("game", "new", "lone.beachhead", "--seed", 1, "-o", "a.game")
     assert outcome.returncode == 1
+    assert "There is no Allied unit on the board, so the battle is over before it begins." in outcome.stderr
+    assert not (work / "a.game").exists()
+    save(with_side(load(BRIDGE).scenario, Seat.TOP, cards=99), work / "hand.beachhead")
+    outcome = run("game", "new", "hand.beachhead", "--seed", 1, "-o", "a.game")
+    assert outcome.returncode == 1
     assert outcome.stderr == (
-        "lone.beachhead: No game can be played: there is no Allied unit on the board. Place one.\n"
+        "hand.beachhead: $.sides.top.cards: A hand of 99 Command cards for the Axis cannot be played. Enter 2 to 12.\n"
     )
     assert not (work / "a.game").exists()
     assert run("game", "new", "missing.m44", "--seed", 1, "-o", "a.game").returncode == 2
@@ -146,6 +153,14 @@ def test_rules_that_are_not_played_are_announced(run: Run, work: Path) -> None:
     assert outcome.returncode == 0
     assert outcome.stderr.startswith("fog.beachhead: ")
     assert "Fog" in outcome.stderr
+    assert (work / "a.game").exists()
+
+
+def test_errors_that_can_be_played_with_are_announced(run: Run, work: Path) -> None:
+    save(with_side(load(BRIDGE).scenario, Seat.TOP, medals=12), work / "many.beachhead")
+    outcome = run("game", "new", "many.beachhead", "--seed", 1, "-o", "a.game")
+    assert outcome.returncode == 0
+    assert "12 are needed to win" in outcome.stderr
     assert (work / "a.game").exists()
 
 

@@ -11,10 +11,14 @@ import pytest
 from editor.cli import playtest
 from rules.lab.suggestions import search
 from rules.lab.suggestions.search import SearchRound
+from schema.board import Seat
 from schema.formats.codecs import save
+from schema.pieces import Unit
 from schema.scenario import Scenario
+from schema.special_rules import CustomRule
 from tests.editor.cli.conftest import PROGRAM, Run
 from tests.rules.lab.small_battles import small_battle
+from tests.rules.valid_scenarios import put, with_rules, with_side
 
 
 @pytest.fixture
@@ -27,10 +31,11 @@ def test_json_has_the_published_shape(run: Run, file: Path) -> None:
     outcome = run("playtest", file, "--games", 9, "--seed", 5, "--workers", 1, "--json")
     assert (outcome.returncode, outcome.stderr) == (0, "")
     facts = json.loads(outcome.stdout)
-    assert list(facts) == ["games", "seed", "rules", "axis", "allies", "turns", "seconds"]
-    assert (facts["games"], facts["seed"], facts["rules"]) == (9, 5, "book")
+    assert list(facts) == ["issues", "games", "seed", "rules", "axis", "allies", "turns", "seconds"]
+    assert (facts["issues"], facts["games"], facts["seed"], facts["rules"]) == ([], 9, 5, "book")
     for camp in ("axis", "allies"):
-        assert list(facts[camp]) == ["wins", "rate", "low", "high", "medals"]
+        assert list(facts[camp]) == ["wins", "wins_by_elimination", "rate", "low", "high", "medals"]
+        assert 0 <= facts[camp]["wins_by_elimination"] <= facts[camp]["wins"]
         assert 0 <= facts[camp]["low"] <= facts[camp]["rate"] <= facts[camp]["high"] <= 1
     assert facts["axis"]["rate"] + facts["allies"]["rate"] == pytest.approx(1)
     # Undecided games are nobody's.
@@ -81,9 +86,59 @@ def test_a_scenario_that_cannot_be_played(run: Run, work: Path) -> None:
     save(Scenario(), work / "empty.beachhead")
     outcome = run("playtest", "empty.beachhead", "--workers", 1)
     assert (outcome.returncode, outcome.stdout) == (1, "")
-    assert (
-        outcome.stderr == "empty.beachhead: No game can be played: there is no Allied unit on the board. Place one.\n"
+    assert "There is no Allied unit on the board, so the battle is over before it begins." in outcome.stderr
+
+
+@pytest.mark.parametrize("form", [(), ("--json",), ("--suggest",)])
+def test_a_hand_that_cannot_be_played_is_refused(run: Run, work: Path, form: tuple[str, ...]) -> None:
+    save(with_side(small_battle(), Seat.TOP, cards=99), work / "hand.beachhead")
+    outcome = run("playtest", "hand.beachhead", "--games", 4, "--workers", 1, *form)
+    assert (outcome.returncode, outcome.stdout) == (1, "")
+    assert outcome.stderr == (
+        "hand.beachhead: $.sides.top.cards: A hand of 99 Command cards for the Axis cannot be played. Enter 2 to 12.\n"
     )
+
+
+def test_units_that_no_rule_moves_are_refused(run: Run, work: Path) -> None:
+    save(put(small_battle(), "A5", unit=Unit(kind="pk_halftrack", nation="de")), work / "pack.beachhead")
+    outcome = run("playtest", "pack.beachhead", "--games", 4, "--workers", 1)
+    assert (outcome.returncode, outcome.stdout) == (1, "")
+    assert "“pk_halftrack”" in outcome.stderr
+
+
+@pytest.fixture
+def doubtful(work: Path) -> Path:
+    """More medals are needed than there are to win, and a rule is in words."""
+    scenario = with_side(with_side(small_battle(), Seat.BOTTOM, medals=12), Seat.TOP, medals=12)
+    save(with_rules(scenario, CustomRule(name="Fog", text={"en": "Nobody sees."})), work / "doubtful.beachhead")
+    return work / "doubtful.beachhead"
+
+
+def test_errors_and_rules_that_are_not_played_stand_above_the_reading(run: Run, doubtful: Path) -> None:
+    outcome = run("playtest", doubtful, "--games", 6, "--workers", 1)
+    assert (outcome.returncode, outcome.stderr) == (0, "")
+    lines = outcome.stdout.splitlines()
+    assert lines[0].startswith("Error: There are only 5 Allied medals to be won, and 12 are needed to win.")
+    assert lines[1].startswith("Error: There are only 3 Axis medals")
+    assert lines[2].startswith("Note: ")
+    assert "Fog" in lines[2]
+    assert lines[3].startswith("100% of the wins are by elimination")
+    assert "interval:" in lines[4]
+
+
+def test_the_json_names_them_too(run: Run, doubtful: Path) -> None:
+    facts = json.loads(run("playtest", doubtful, "--games", 6, "--workers", 1, "--json").stdout)
+    error, _, note = facts["issues"]
+    assert list(error) == ["code", "severity", "path", "parameters", "sentence"]
+    assert (error["code"], error["severity"], error["path"]) == ("victory.impossible", "error", "$.sides.bottom.medals")
+    assert (error["parameters"]["most"], error["parameters"]["needed"]) == (5, 12)
+    assert error["sentence"].startswith("There are only 5 Allied medals")
+    assert (note["code"], note["severity"]) == ("game.rule-in-words", "info")
+    # Nobody can have so many medals: all wins are by elimination.
+    wins, eliminations = (
+        sum(facts[camp][key] for camp in ("axis", "allies")) for key in ("wins", "wins_by_elimination")
+    )
+    assert wins == eliminations > 0
 
 
 def test_a_file_that_cannot_be_read(run: Run) -> None:

@@ -11,11 +11,11 @@ from i18n.languages import Language
 from i18n.render import render
 from rules.building.pieces import FIGURES, TablePiece, TablePieceGroup, board_of, figures_of, tile_name
 from rules.catalog import catalog as entries
-from rules.checks import CHECKS, TargetName, run
+from rules.checks import CHECKS, TargetName, prevents_play, run
 from rules.checks import __file__ as checks_file
 from schema.board import BoardKind, Camp, Face
 from schema.formats.m44.names import RECTANGLE_OF_KIND
-from schema.issues import MORE, Fix, Issue
+from schema.issues import MORE, Fix, Issue, Severity
 from schema.pieces import Tile
 from tests.rules.checks.test_checks import BREAKS
 from tests.rules.checks.test_targets import MISREAD, OTHERWISE
@@ -45,6 +45,20 @@ def test_docs_list_every_code_and_no_other(documented: dict[str, str], fixes: se
 def test_docs_say_the_severity(documented: dict[str, str]) -> None:
     for code, check in CHECKS.items():
         assert check.severity.value in documented[code], code
+
+
+def test_docs_list_what_prevents_a_game(root: Path) -> None:
+    text = (root / "docs" / "checks.md").read_text("utf-8")
+    _, _, after = text.partition("Errors of these checks prevent a game: ")
+    codes = set(re.findall(r"`([a-z-]+\.[a-z-]+)`", after.partition("`. ")[0] + "`"))
+    assert codes == {code for code, check in CHECKS.items() if check.prevents_play}
+
+
+def test_only_errors_prevent_a_game() -> None:
+    assert prevents_play(Issue("side.no-units", Severity.ERROR))
+    assert not prevents_play(Issue("side.no-units", Severity.WARNING))
+    assert not prevents_play(Issue("medal.unreachable", Severity.ERROR))
+    assert not prevents_play(Issue("check.failed", Severity.ERROR))
 
 
 @pytest.mark.parametrize("language", Language)
