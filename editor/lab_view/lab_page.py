@@ -17,11 +17,11 @@ from editor.lab_view.changes.change_list import ChangeList
 from editor.lab_view.changes.shown_change import ChangeSentences, ShownChange
 from editor.lab_view.compare.reading_comparison import ReadingComparison
 from editor.lab_view.empty_lab import EmptyLab
+from editor.lab_view.lab_issues import LabIssues
 from editor.lab_view.played_game_dialog import ask_for_game
 from editor.lab_view.reading_view import ReadingView
 from editor.lab_view.running.lab_session import LabSession
 from editor.lab_view.running.played_version import PlayedVersion, is_same_game
-from editor.lab_view.words.reading_words import ReadingWords
 from editor.ui.context import Hints
 from editor.ui.dialogs.problem_dialogs import notice_dialog
 from editor.ui.document_names import document_title
@@ -96,6 +96,7 @@ class LabPage(QWidget):
         self._sentences = ChangeSentences()
         self.bar = LabBar(context)
         self.view = ReadingView(context)
+        self.issues = LabIssues(context, self.view, self.isVisible)
         self.changes = ChangeList(context)
         self.compare = ReadingComparison(context)
         self.empty = EmptyLab(context)
@@ -185,7 +186,7 @@ class LabPage(QWidget):
     def start(self) -> None:
         """Play the scenario as it is now. A run that goes on is stopped."""
         document = self._document
-        if document is not None:
+        if document is not None and not self.issues.refuses(document, self.bar.profile):
             self._middle.setCurrentWidget(self.view)
             profile, players = self.bar.profile, self.bar.players.players
             options = PlayTestOptions(
@@ -239,7 +240,9 @@ class LabPage(QWidget):
         self._stack.setCurrentWidget(self.empty if document is None else self._body)
         is_running = self.session.plays(document)
         reading = None if version is None else version.reading
-        self.bar.show_state(is_running=is_running, has_reading=reading is not None, can_run=document is not None)
+        reason = self.issues.show(document, version, self.bar.profile)
+        can_run = document is not None and not reason
+        self.bar.show_state(is_running=is_running, has_reading=reading is not None, can_run=can_run, reason=reason)
         progress = None if version is None else version.progress
         self.bar.show_progress(progress, is_running=is_running)
         self._show_title()
@@ -248,17 +251,13 @@ class LabPage(QWidget):
             self.view.show_scenario(played)
             self.view.show_reading(reading)
             self.view.show_log(document.scenario.playtests)
-            self._show_note(document)
+            self.changes.note.show_rules(document.scenario, self.bar.profile)
             can_keep = reading is not None and not is_running and not is_in_log(document.scenario, reading)
             self.view.win.keep.setVisible(can_keep)
         self._show_changes()
         progress = self.session.search_progress if self.session.searches(document) else None
         self.changes.show_search(progress, can_search=reading is not None and not is_running)
         self._show_status(None)
-
-    def _show_note(self, document: Document) -> None:
-        words = ReadingWords(document.scenario, self._context.language)
-        self.changes.note.words.setText(words.bots_note(self.bar.profile))
 
     def _show_changes(self) -> None:
         version = self.version

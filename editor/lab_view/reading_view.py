@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from editor.lab_view.cards.examples_card import ExamplesCard
+from editor.lab_view.cards.issue_card import IssueCard
 from editor.lab_view.cards.log_table import LogTable
 from editor.lab_view.cards.reading_cards import GlanceCard, LengthCard, MedalsCard, WinCard
 from editor.lab_view.cards.reading_table import BalanceTable, card_content, unit_content
@@ -57,6 +58,8 @@ class ReadingView(QScrollArea):
         self._people: float | None = None
         self._log: tuple[Playtest, ...] = ()
         self._arrangement = (0, False)
+        self.refusals = IssueCard(context, "lab.cannot-play")
+        self.notes = IssueCard(context, "lab.read-first")
         self.win = WinCard(context)
         self.medals = MedalsCard(context)
         self.length = LengthCard(context)
@@ -93,7 +96,8 @@ class ReadingView(QScrollArea):
         self._rows = [QHBoxLayout() for _ in range(_CHART_ROWS + _TABLE_ROWS)]
         for row in self._rows:
             row.setSpacing(_GAP)
-        column.addWidget(self.win)
+        for card in (self.refusals, self.notes, self.win):
+            column.addWidget(card)
         for row in self._rows[:_CHART_ROWS]:
             column.addLayout(row)
         column.addWidget(self.heat)

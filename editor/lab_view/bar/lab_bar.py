@@ -116,21 +116,21 @@ class LabBar(QWidget):
         for button in (self.run, self.run_again):
             button.setEnabled(can_run)
             set_plain_tool_tip(button, reason)
+            button.setAccessibleDescription(reason)
         for button in (self.compare, self.report):
             button.setEnabled(has_reading)
         for field in (self.players, self.games, self.rules):
-            field.setEnabled(not is_running and can_run)
-        if reason:
-            self.run.setAccessibleDescription(reason)
+            field.setEnabled(not is_running and (can_run or bool(reason)))
         if had_focus:
             self.focus_main()
         self._fit()
 
     def focus_main(self) -> None:
-        """To the button that starts or stops."""
-        for button in (self.stop, self.run, self.run_again):
+        """To the button that starts or stops, where one of them does, else to the first choice."""
+        for button in (self.stop, self.run, self.run_again, self.players):
             if not button.isHidden() and button.isEnabled():
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
 
     # What fits
 

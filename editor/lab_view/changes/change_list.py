@@ -12,6 +12,7 @@ from editor.lab_view.bar.run_progress import RunProgress
 from editor.lab_view.changes.change_row import ChangeRow
 from editor.lab_view.changes.shown_change import ShownChange
 from editor.lab_view.charts.change_scale import common_range
+from editor.lab_view.words.reading_words import ReadingWords
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -21,6 +22,8 @@ from editor.ui.theme.icons import pixmap
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from rules.lab.reading import Progress
+    from schema.catalog.switch import Profile
+    from schema.scenario import Scenario
 
 _WIDTH: Final = 348
 
@@ -44,6 +47,10 @@ class BotsNote(QWidget):
         self.words = plain_label("", "label", wrap=True)
         column.addWidget(self.words)
         connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
+
+    def show_rules(self, scenario: Scenario, rules: Profile) -> None:
+        """What is known of them under these rules."""
+        self.words.setText(ReadingWords(scenario, self._context.language).bots_note(rules))
 
     def _tint(self) -> None:
         self.mark.setPixmap(pixmap("info", self._context.tokens.color("info"), 18, self.devicePixelRatioF()))

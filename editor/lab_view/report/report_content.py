@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 
 from editor.lab_view.cards.reading_table import TableContent, card_content, unit_content
 from editor.lab_view.heat.heat_map import HeatKind, HeatMap, heat_map
+from editor.lab_view.words.issue_words import reading_lines
 from editor.lab_view.words.map_remarks import MapRemark, map_remarks
 from editor.lab_view.words.player_words import players_name
 from editor.lab_view.words.reading_words import Figure, ReadingWords
+from editor.play_issues import find_play_issues
+from editor.ui.parts.issue_lines import shown_lines
 from editor.wording.change_text import change_sentence
 from i18n.values import format_day
 
@@ -26,6 +29,8 @@ _CHANGES = 10
 class ReportContent:
     title: str
     facts: str
+    # To be read before the figures.
+    issues: tuple[str, ...]
     verdict: str
     figures: tuple[Figure, ...]
     remarks: tuple[MapRemark, ...]
@@ -68,6 +73,7 @@ def report_content(version: PlayedVersion, language: Language, people: float | N
     return ReportContent(
         title=words.scenario.title_in(language.value) or version.title,
         facts=facts,
+        issues=_issues(version, reading, words),
         verdict=" ".join(part for part in (words.verdict(reading), words.one_sidedness(reading)) if part),
         figures=tuple(words.figures(reading)),
         remarks=map_remarks(reading, words),
@@ -81,6 +87,14 @@ def report_content(version: PlayedVersion, language: Language, people: float | N
         people=people,
         note=words.bots_note(reading.rules),
     )
+
+
+def _issues(version: PlayedVersion, reading: BalanceReading, words: ReadingWords) -> tuple[str, ...]:
+    found = find_play_issues(version.scenario, reading.rules)
+    lines = reading_lines(version.scenario, words.language, (*found.refusals, *found.notes), reading)
+    shown, more = shown_lines(lines)
+    sentences = tuple(sentence for _, sentence in shown)
+    return (*sentences, words.text("issues.more", count=more)) if more else sentences
 
 
 def _changes(version: PlayedVersion, words: ReadingWords) -> TableContent:

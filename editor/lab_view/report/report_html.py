@@ -28,7 +28,7 @@ dt { font-size: 20px; font-weight: 700; } dd { margin: 0; color: #4c544c; font-s
 table { border-collapse: collapse; width: 100%; font-size: 13px; }
 th, td { text-align: left; padding: 4px 8px 4px 0; border-bottom: 1px solid #ecefe8; }
 th.number, td.number { text-align: right; font-variant-numeric: tabular-nums; }
-.note { background: #ecefe8; border-radius: 8px; padding: 10px 14px; }
+.note { background: #ecefe8; border-radius: 8px; padding: 10px 14px; } .note ul { margin: 4px 0 0; padding-left: 20px; }
 @media print { body { margin: 0 auto; } h2, figure, tr { break-inside: avoid; } }
 """
 
@@ -46,6 +46,9 @@ def _lines(content: ReportContent, charts: ReportCharts) -> Iterator[str]:
     yield f'<meta name="generator" content="{escape(DISPLAY_NAME)}"><style>{_STYLE}</style></head><body>'
     yield f"<h1>{escape(content.title)}</h1>"
     yield f'<p class="facts">{escape(content.facts)}</p>'
+    if content.issues:
+        lines = "".join(f"<li>{escape(line)}</li>" for line in content.issues)
+        yield f'<div class="note"><strong>{escape(text("lab.read-first"))}</strong><ul>{lines}</ul></div>'
     yield f"<h2>{escape(text('lab.who-wins'))}</h2>"
     yield f'<p class="verdict">{escape(content.verdict)}</p>'
     yield _figure(charts.picture(charts.wins), charts.wins.describe()[1])

@@ -50,7 +50,9 @@ def report_pdf(content: ReportContent, charts: ReportCharts) -> bytes:
     left = (width - WIDTH) / 2
     pages = [partial(_paint_page, page, left) for page in _pages(list(_blocks(content, charts)), height - 2 * _MARGIN)]
     title = content.words.text("lab.report-title", title=content.title)
-    identity = f"{title}|{content.words.language}|{content.reading.model_dump_json(exclude={'seconds'})}"
+    identity = (
+        f"{title}|{content.words.language}|{content.issues}|{content.reading.model_dump_json(exclude={'seconds'})}"
+    )
     return pdf_bytes(pages, layout, dpi=_PIXELS_PER_INCH * _DOTS, title=title[:120], identity=identity)
 
 
@@ -83,6 +85,10 @@ def _blocks(content: ReportContent, charts: ReportCharts) -> Iterator[ReportBloc
     text = content.words.text
     yield _words(content.title, lato(26, QFont.Weight.Black), gap=0)
     yield _words(content.facts, lato(12), _SOFT, gap=0)
+    if content.issues:
+        yield _heading(text("lab.read-first"))
+        for line in content.issues:
+            yield _words(line, lato(13), gap=4)
     yield _heading(text("lab.who-wins"))
     yield _words(content.verdict, lato(15, _BOLD))
     yield _chart(charts.wins)

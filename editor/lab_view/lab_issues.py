@@ -1,0 +1,68 @@
+"""The issues that the lab shows above its figures: why nothing is run, and what the figures leave out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from editor.lab_view.words.issue_words import issue_lines, reading_lines
+from editor.play_issues import PlayIssues, find_play_issues
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.lab_view.reading_view import ReadingView
+    from editor.lab_view.running.played_version import PlayedVersion
+    from editor.ui.context import EditorContext
+    from schema.catalog.switch import Profile
+    from schema.scenario import Scenario
+
+# The scenario in the editor, and the version of it that was played.
+_KEPT: Final = 2
+
+
+class LabIssues:
+    """`is_shown`: whether anybody sees the page; what nobody sees is not looked for."""
+
+    def __init__(self, context: EditorContext, view: ReadingView, is_shown: Callable[[], bool]) -> None:
+        self._context = context
+        self._view = view
+        self._is_shown = is_shown
+        # The checks take their time on a large board, and the same scenario is shown again and again.
+        self._found: list[tuple[Scenario, Profile, PlayIssues]] = []
+
+    def refuses(self, document: Document, profile: Profile) -> bool:
+        """Whether the scenario is not played as it is now; the reason is brought into view."""
+        refusals = self._find(document.scenario, profile).refusals
+        if refusals:
+            self._show_refusals(document, profile)
+            self._view.ensureWidgetVisible(self._view.refusals)
+        return bool(refusals)
+
+    def show(self, document: Document | None, version: PlayedVersion | None, profile: Profile) -> str:
+        """What prevents a run, and what the version that was played, or will be, leaves out; returns the first reason
+        not to run.
+        """
+        if document is None or not self._is_shown():
+            return ""  # whoever comes to the page is told
+        played = document.scenario if version is None else version.scenario
+        issues = self._find(played, profile)
+        # Those of the scenario in the editor have a card of their own.
+        refusals = () if played is document.scenario else issues.refusals
+        reading = None if version is None else version.reading
+        lines = reading_lines(played, self._context.language, (*refusals, *issues.notes), reading)
+        self._view.notes.show_lines(lines)
+        return self._show_refusals(document, profile)
+
+    def _show_refusals(self, document: Document, profile: Profile) -> str:
+        refusals = self._find(document.scenario, profile).refusals
+        lines = issue_lines(document.scenario, self._context.language, refusals)
+        self._view.refusals.show_lines(lines)
+        return lines[0][1] if lines else ""
+
+    def _find(self, scenario: Scenario, profile: Profile) -> PlayIssues:
+        for known, rules, issues in self._found:
+            if known is scenario and rules is profile:
+                return issues
+        issues = find_play_issues(scenario, profile)
+        self._found = [*self._found[1 - _KEPT :], (scenario, profile, issues)]
+        return issues
