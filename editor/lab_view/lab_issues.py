@@ -39,19 +39,20 @@ class LabIssues:
         return bool(refusals)
 
     def show(self, document: Document | None, version: PlayedVersion | None, profile: Profile) -> str:
-        """What prevents a run, and what the version that was played, or will be, leaves out; returns the first reason
+        """What prevents a run, and what the version that was played, or will be, leaves out. Returns the first reason
         not to run.
         """
         if document is None or not self._is_shown():
             return ""  # whoever comes to the page is told
         played = document.scenario if version is None else version.scenario
+        reason = self._show_refusals(document, profile)
         issues = self._find(played, profile)
-        # Those of the scenario in the editor have a card of their own.
+        # Those of the scenario in the editor have a card of their own, and where nothing is played nothing is left out.
         refusals = () if played is document.scenario else issues.refusals
+        notes = () if reason and version is None else issues.notes
         reading = None if version is None else version.reading
-        lines = reading_lines(played, self._context.language, (*refusals, *issues.notes), reading)
-        self._view.notes.show_lines(lines)
-        return self._show_refusals(document, profile)
+        self._view.notes.show_lines(reading_lines(played, self._context.language, (*refusals, *notes), reading))
+        return reason
 
     def _show_refusals(self, document: Document, profile: Profile) -> str:
         refusals = self._find(document.scenario, profile).refusals

@@ -223,6 +223,7 @@ class LabPage(QWidget):
     def _grown(self, version: PlayedVersion) -> None:
         if version is self.version and self.isVisible():
             self.view.show_growing(version.reading)
+            self.issues.show(self._document, version, self.bar.profile)
 
     def _found(self, version: PlayedVersion) -> None:
         if version is self.version:

@@ -17,6 +17,7 @@ class IssueCard(LabCard):
 
     def __init__(self, context: EditorContext, code: str) -> None:
         super().__init__(context, code)
+        self.remark.hide()  # the head has the whole width
         self.lines = IssueLines(context)
         self.column.addWidget(self.lines)
         self.hide()

@@ -14,7 +14,8 @@ from editor.lab_view.words.reading_words import Figure, ReadingWords
 from editor.play_issues import find_play_issues
 from editor.ui.parts.issue_lines import shown_lines
 from editor.wording.change_text import change_sentence
-from i18n.values import format_day
+from i18n.values import Printable, format_day
+from schema.issues import Severity
 
 if TYPE_CHECKING:
     from editor.lab_view.running.played_version import PlayedVersion
@@ -93,8 +94,15 @@ def _issues(version: PlayedVersion, reading: BalanceReading, words: ReadingWords
     found = find_play_issues(version.scenario, reading.rules)
     lines = reading_lines(version.scenario, words.language, (*found.refusals, *found.notes), reading)
     shown, more = shown_lines(lines)
-    sentences = tuple(sentence for _, sentence in shown)
+    sentences = tuple(_marked(severity, sentence, words) for severity, sentence in shown)
     return (*sentences, words.text("issues.more", count=more)) if more else sentences
+
+
+def _marked(severity: Severity, sentence: str, words: ReadingWords) -> str:
+    """An error is told by a word, for a page has no mark beside it."""
+    if severity is not Severity.ERROR:
+        return sentence
+    return words.text("playtest.issue", severity=words.text("issues.error"), message=Printable(sentence))
 
 
 def _changes(version: PlayedVersion, words: ReadingWords) -> TableContent:

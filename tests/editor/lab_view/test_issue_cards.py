@@ -75,6 +75,7 @@ def test_what_cannot_be_played_is_said_instead_of_a_run(lab: LabPage, document: 
     assert not lab.is_running
     assert lab.view.refusals.isVisible()
     assert said(lab.view.refusals) == [HAND]
+    assert not lab.view.notes.isVisible()
     assert not lab.bar.run.isEnabled()
     assert lab.bar.run.toolTip() == HAND
     lab.setFocus()
@@ -108,6 +109,15 @@ def test_errors_and_rules_that_are_not_played_stand_above_the_figures(lab: LabPa
     assert "Fog" in rule
     assert eliminations.startswith("50% of the wins are by elimination")
     assert lab.view.notes.y() < lab.view.win.y()
+
+
+def test_the_share_of_wins_by_elimination_grows_with_the_games(lab: LabPage, document: Document) -> None:
+    version = played(small_battle(), wins=6, eliminations=0)
+    show(lab, document, version)
+    assert not lab.view.notes.isVisible()
+    version.reading = played(small_battle(), wins=6, eliminations=3).reading
+    lab.session.grown.emit(version)
+    assert [line[:3] for line in said(lab.view.notes)] == ["50%"]
 
 
 def test_they_are_said_before_the_first_game(lab: LabPage, document: Document) -> None:
