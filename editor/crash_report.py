@@ -10,7 +10,7 @@ import traceback
 from pathlib import Path
 
 from editor.program import PROGRAM, version
-from library.passwords import hide_passwords
+from library.passwords import hide_password, hide_passwords
 
 
 def traceback_of(problem: BaseException) -> str:
@@ -27,7 +27,7 @@ def write_report(problem: BaseException) -> Path | None:
         f"{PROGRAM} {version()}",
         f"Python {platform.python_version()}, {platform.platform()}",
         f"{now:%Y-%m-%d %H:%M:%S} UTC",
-        f"arguments: {sys.argv[1:]!r}",
+        f"arguments: {[hide_password(one) for one in sys.argv[1:]]!r}",
         "",
         traceback_of(problem),
     )

@@ -27,13 +27,13 @@ def command(console: Console) -> Callable[..., int]:
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
         from library.copying import copy_library
-        from library.passwords import hide_passwords
+        from library.passwords import hide_password
 
         with open_library(database) as library:
             copied = copy_library(library, target)
         for table, count in copied.rows.items():
             console.out(f"{count:>8}  {table}")
-        console.out(text("library.copied-rows", count=copied.total, database=printable(hide_passwords(target))))
+        console.out(text("library.copied-rows", count=copied.total, database=printable(hide_password(target))))
         return ExitCode.SUCCESS
 
     return copy

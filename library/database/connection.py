@@ -20,7 +20,7 @@ from sqlmodel import Session, create_engine
 
 from library.database.problems import known_drivers, known_problems
 from library.database.read_only import is_read_only, read_only_uri
-from library.passwords import PASSWORDS, hide_passwords
+from library.passwords import PASSWORDS, hide_password
 from schema.issues import KnownProblem
 
 SETTING = "BEACHHEAD_DATABASE"
@@ -51,7 +51,7 @@ def parse_address(address: str) -> URL:
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):
-        raise KnownProblem("library.bad-address", database=hide_passwords(address)) from None
+        raise KnownProblem("library.bad-address", database=hide_password(address)) from None
     # psycopg 3 is what we install; the plain name would ask for its predecessor.
     url = url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
     return url if url.password is not None else url.set(password=PASSWORDS.find(str(url)))
@@ -60,7 +60,7 @@ def parse_address(address: str) -> URL:
 def shown_address(url: URL) -> str:
     """As people read it: without the password, and without the driver, which nobody chooses."""
     backend = url.get_backend_name()
-    return url.database or "" if backend == "sqlite" else hide_passwords(url.set(drivername=backend).render_as_string())
+    return url.database or "" if backend == "sqlite" else hide_password(url.set(drivername=backend).render_as_string())
 
 
 class Database:
