@@ -99,13 +99,16 @@ def summary(row: ScenarioRow, languages: Iterable[ScenarioLanguageRow]) -> Scena
 
 
 def scenario(row: DocumentRow) -> Scenario:
-    return loads(_unpacked(row.content), NATIVE).scenario
+    try:
+        return loads(_unpacked(row.content), NATIVE).scenario
+    except KnownProblem as problem:
+        raise KnownProblem("library.damaged-document") from problem
 
 
 def _unpacked(content: bytes) -> str:
     try:
         return zlib.decompress(content).decode("utf-8")
-    except (zlib.error, UnicodeDecodeError) as problem:
+    except (zlib.error, UnicodeDecodeError, TypeError) as problem:
         raise KnownProblem("library.damaged-document") from problem
 
 
@@ -114,7 +117,10 @@ def sheets(content: bytes) -> dict[str, dict[str, str]]:
     text = _unpacked(content)
     # A canonical document has line ends between its parts only, so this begins no text: the hexes need not be read.
     start = text.find(_TEXTS)
-    texts: dict[str, dict[str, str]] = _DECODER.raw_decode(text, start + len(_TEXTS))[0] if start >= 0 else {}
+    try:
+        texts: dict[str, dict[str, str]] = _DECODER.raw_decode(text, start + len(_TEXTS))[0] if start >= 0 else {}
+    except ValueError as problem:
+        raise KnownProblem("library.damaged-document") from problem
     return texts
 
 

@@ -39,6 +39,9 @@ def copy_library(source: Database, target_address: str, *, progress: CopyProgres
     target = Database(parse_address(target_address))
     try:
         _require_empty(target)
+        damaged = source.find_damaged_row()
+        if damaged is not None:
+            raise damaged
         return _copy(source, target, progress)
     finally:
         target.close()

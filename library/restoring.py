@@ -6,12 +6,8 @@ import shutil
 from contextlib import closing, suppress
 from pathlib import Path
 
-from sqlalchemy import inspect
-
 from library.database.backup import copy_database, copy_name, copy_pages, set_aside, verify
-from library.database.connection import Database, parse_address
 from library.database.migrations import HEAD
-from library.database.upgrade import upgrade
 from library.opening import open_database
 from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem
@@ -45,31 +41,17 @@ def restore_database(backup: Path, file: Path) -> Path | None:
 
 
 def _try_out(trial: Path, backup: Path) -> None:
-    """Open the copy as the program will, and see that it has all tables of a library."""
+    """Open the copy as the program will, which finds out whether it is a library, and read every row of it."""
     try:
         with closing(open_database(str(trial))) as opened:
-            missing = _parts_of_a_library(trial.parent) - _parts(opened)
+            damaged = opened.find_damaged_row()
     except KnownProblem as problem:
-        if "database" not in problem.params:
-            raise
-        raise KnownProblem(problem.code, **{**problem.params, "database": str(backup)}) from problem
-    except ValueError as problem:  # a row that no library could have written
-        raise KnownProblem("library.corrupt", database=str(backup)) from problem
-    if missing:
-        raise KnownProblem("library.corrupt", database=str(backup))
-
-
-def _parts_of_a_library(folder: Path) -> set[tuple[str, str]]:
-    with closing(Database(parse_address(str(folder / "empty.db")))) as empty:
-        upgrade(empty)
-        return _parts(empty)
-
-
-def _parts(database: Database) -> set[tuple[str, str]]:
-    """Every table with its columns."""
-    with database.reading() as session:
-        tables = inspect(session.connection())
-        return {(table, column["name"]) for table in tables.get_table_names() for column in tables.get_columns(table)}
+        damaged = problem
+    if damaged is None:
+        return
+    if "database" not in damaged.params:
+        raise damaged
+    raise KnownProblem(damaged.code, **{**damaged.params, "database": str(backup)}) from damaged
 
 
 def _replace(file: Path, trial: Path) -> Path | None:

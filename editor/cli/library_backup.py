@@ -30,7 +30,10 @@ def command(console: Console) -> Callable[..., int]:
             if library.file is None:
                 raise KnownProblem("library.not-a-file", database=library.address)
             copy_database(library.file, target)
+            damaged = library.find_damaged_row()
         console.out(text("library.backed-up", file=name_of(target)))
-        return ExitCode.SUCCESS
+        if damaged is not None:  # the copy is all there is, but it could not be restored
+            console.problem(damaged)
+        return ExitCode.SUCCESS if damaged is None else ExitCode.FAILURE
 
     return backup

@@ -280,6 +280,9 @@ def _back_up(database: Database) -> Path:
         raise KnownProblem("library.not-a-file", database=database.address)
     target = copy_name(database.file, "backup")
     copy_database(database.file, target)
+    damaged = database.find_damaged_row()
+    if damaged is not None:  # the copy is all there is, but it could not be restored
+        raise damaged
     return target
 
 

@@ -24,6 +24,8 @@ _REMEDIES: Final = {
     "library.locked": (RETRY,),
     "library.password-needed": (PASSWORD, RETRY),
     "library.corrupt": (RESTORE, START_ANEW, RETRY),
+    "library.damaged-row": (RESTORE, START_ANEW, RETRY),
+    "library.foreign-part": (RESTORE, START_ANEW, RETRY),
     "library.not-a-library": (OTHER_LIBRARY, RETRY),
     "library.too-new": (OTHER_LIBRARY, RETRY),
     "library.not-writable": (RETRY, OTHER_LIBRARY),

@@ -9,13 +9,19 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from time import monotonic
 
+from library.database.layout import refuse_programs
 from library.database.problems import find_problem
 from library.database.read_only import read_only_uri
 from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem
 
 COPIES = "backups"
+# How long a file may take to be looked through: many times what any library takes, so that none can do it for ever.
+_MIN_SECONDS = 60
+_BYTES_PER_SECOND = 1_000_000
+_PROGRESS_STEP = 1_000_000
 
 
 def copy_name(file: Path, version: str) -> Path:
@@ -59,6 +65,10 @@ def verify(file: Path) -> str | None:
     if not _is_file(file):
         raise KnownProblem("library.missing", database=str(file))
     with _known_problems(file, file), closing(sqlite3.connect(read_only_uri(file), uri=True)) as connection:
+        connection.execute("PRAGMA trusted_schema=OFF")
+        refuse_programs(connection, str(file))
+        end = monotonic() + _MIN_SECONDS + file.stat().st_size / _BYTES_PER_SECOND
+        connection.set_progress_handler(lambda: monotonic() > end, _PROGRESS_STEP)
         verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if verdict != "ok":
             raise KnownProblem("library.corrupt", database=str(file))

@@ -15,9 +15,10 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlmodel import Session, create_engine
 
+from library.database.layout import refuse_programs
 from library.database.problems import known_drivers, known_problems
 from library.database.read_only import is_read_only, read_only_uri
 from library.passwords import PASSWORDS, hide_password
@@ -31,6 +32,8 @@ _BEGIN = "beachhead_begin"
 _READ, _WRITE = "DEFERRED", "IMMEDIATE"
 # One writer at a time, as with SQLite. The number is ours, for nothing but this.
 _LOCK = 1944_0606
+# What reading a row may end with that holds something else than it should.
+_DAMAGE = (ValueError, TypeError, AttributeError, LookupError, AssertionError, SQLAlchemyError)
 _URL = re.compile(r"[a-z0-9+]+://")
 
 
@@ -101,7 +104,12 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """A session that sees one state of the database, whatever others write meanwhile."""
-        with known_problems(self.address), self._connected(_READ) as connection, Session(connection) as session:
+        with (
+            known_problems(self.address),
+            self._known_damage(),
+            self._connected(_READ) as connection,
+            Session(connection) as session,
+        ):
             yield session
 
     @contextmanager
@@ -109,10 +117,35 @@ class Database:
         """A session whose changes are all there after the block, or none after an exception."""
         if self.is_read_only:
             raise KnownProblem("library.not-writable" if self.is_sqlite else "library.no-rights", database=self.address)
-        with known_problems(self.address), self._connected(_WRITE) as connection, Session(connection) as session:
+        with (
+            known_problems(self.address),
+            self._known_damage(),
+            self._connected(_WRITE) as connection,
+            Session(connection) as session,
+        ):
             yield session
             session.flush()
             connection.commit()
+
+    @contextmanager
+    def _known_damage(self) -> Iterator[None]:
+        """What fails over a row that nobody could have written is no mistake of ours. Only then all rows are read."""
+        try:
+            yield
+        except _DAMAGE as problem:
+            # What the database itself refuses, it explains by itself.
+            damaged = None if isinstance(problem, DBAPIError) else self.find_damaged_row()
+            if damaged is None:
+                raise
+            raise damaged from problem
+
+    def find_damaged_row(self) -> KnownProblem | None:
+        """What is wrong with the first row that no program of ours could have written; None in a sound library."""
+        from library.database.damaged_rows import find_damaged_row  # late, because it is slow to import
+
+        with known_problems(self.address), self.engine.connect() as connection:
+            damaged = find_damaged_row(connection)
+        return None if damaged is None else damaged.problem(self.address)
 
     @contextmanager
     def _connected(self, begin: str) -> Iterator[Connection]:
@@ -136,14 +169,22 @@ def _engine(url: URL, address: str, wait_seconds: float, read_only_file: Path | 
         if read_only_file is None:
             engine = create_engine(url, hide_parameters=True, connect_args={"timeout": wait_seconds})
             event.listen(engine, "connect", _prepare)
+            event.listen(engine, "connect", partial(_refuse_programs, address))
         else:
             engine = create_engine(url, hide_parameters=True, creator=partial(_connect_read_only, read_only_file))
+            event.listen(engine, "connect", partial(_refuse_programs, address))
     event.listen(engine, "begin", _begin)
     return engine
 
 
 def _connect_read_only(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(read_only_uri(file), uri=True, isolation_level=None, check_same_thread=False)
+
+
+def _refuse_programs(address: str, connection: sqlite3.Connection, _: object) -> None:
+    """A file may come from anybody: it is read as data, and nothing in it is run."""
+    connection.execute("PRAGMA trusted_schema=OFF")
+    refuse_programs(connection, address)
 
 
 def _prepare(connection: sqlite3.Connection, _: object) -> None:

@@ -17,6 +17,7 @@ from schema.issues import KnownProblem
 _SIGNS = (
     (("not a database", "malformed", "database disk image", "database corruption"), "library.corrupt"),
     (("unsupported file format", "file is encrypted", "vtable constructor failed"), "library.corrupt"),
+    (("could not decode to utf-8",), "library.corrupt"),
     (("insufficientprivilege",), "library.no-rights"),
     (("no password supplied", "password authentication failed"), "library.password-needed"),
     (("is locked", "busy"), "library.locked"),

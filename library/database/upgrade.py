@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
 from library.database.backup import copy_database, copy_name
 from library.database.connection import Database
+from library.database.layout import require_layout
 from library.database.migrations import HEAD
 from library.database.problems import known_problems
 from schema.issues import KnownProblem
@@ -20,8 +22,9 @@ def upgrade(database: Database, target: str = HEAD) -> bool:
     """Upgrade if needed and say whether it was. Refuses a library of a newer program and a foreign database."""
     with known_problems(database.address), database.engine.connect() as connection:
         before = _require_ours(connection, database)
-    if before == target:
-        return False
+        if before == target:
+            _require_layout(connection, database, target)
+            return False
     if database.is_read_only:
         raise KnownProblem("library.not-writable", database=database.address)
     if database.file is None and before is not None and not _may_upgrade(database):
@@ -33,7 +36,15 @@ def upgrade(database: Database, target: str = HEAD) -> bool:
         # Another process may have done it while we made the copy.
         if _require_ours(connection, database) != target:
             _migrate(connection, target)
+        _require_layout(connection, database, target)
     return True
+
+
+def _require_layout(connection: Connection, database: Database, version: str) -> None:
+    """Older libraries are held against the layout of this version once they have it."""
+    driver = connection.connection.driver_connection
+    if version == HEAD and isinstance(driver, sqlite3.Connection):
+        require_layout(driver, database.address)
 
 
 def _may_upgrade(database: Database) -> bool:
