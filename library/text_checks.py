@@ -25,6 +25,8 @@ from schema.texts import TEXT_FIELDS, Prose, ScenarioText
 # Letters, about three times what the longest shipped text of the field has.
 _MAX_LETTERS: dict[str, int] = {NAME: 120, KEYWORDS: 500, **{field.value: 300 for field in SummaryField}}
 _MAX_PROSE = 2_000
+# Texts of a scenario that have one line.
+_LINES = ("title", "subtitle", "date")
 # Words that are read at the table once, aloud.
 _MAX_WORDS: dict[str, int] = {KEYWORDS: 30, FULL: 90, **{field.value: 30 for field in SummaryField}}
 
@@ -45,6 +47,11 @@ def max_words(kind: Kind, field: str) -> int | None:
     return None if kind in (Kind.SCENARIO, *PROGRAM_KINDS) else _MAX_WORDS.get(field)
 
 
+def is_one_line(kind: Kind, field: str) -> bool:
+    """Whether a text is a name or a heading, which stands in lines of others."""
+    return field in _LINES if kind is Kind.SCENARIO else kind not in PROGRAM_KINDS and field == NAME
+
+
 def find_problems(text: LibraryText, words: str, terms_of: TermsOf = shipped_terms) -> tuple[TranslationFinding, ...]:
     """What is wrong with these words in the place of a text, the worst first; nothing is wrong with none."""
     is_scenario = text.kind is Kind.SCENARIO
@@ -58,6 +65,7 @@ def find_problems(text: LibraryText, words: str, terms_of: TermsOf = shipped_ter
         about="" if is_scenario or text.kind in PROGRAM_KINDS else str(Code(text.kind.prefix, text.key)),
         max_letters=max_letters(text.kind, text.field),
         max_words=max_words(text.kind, text.field),
+        is_one_line=is_one_line(text.kind, text.field),
     )
     return _found(checked, terms_of)
 

@@ -12,6 +12,8 @@ _WORD = re.compile(r"\s+|\w+|[^\w\s]")
 _MAX_WORDS = 4_000
 # So many letters that are the same stand before a change.
 _LEAD = 24
+# Stands for a line break, so that it is seen.
+_LINE_BREAK = "⏎"
 
 
 class TextDifferenceKind(StrEnum):
@@ -52,7 +54,7 @@ def text_parts(text: str) -> list[str]:
 
 def shortened_change(before: str, after: str, letters: int) -> tuple[str, str]:
     """Both texts on one line each, in so many letters at most: a long one from shortly before the first change."""
-    old, new = (" ".join(text.split()) for text in (before, after))
+    old, new = (_LINE_BREAK.join(" ".join(line.split()) for line in text.splitlines()) for text in (before, after))
     if max(len(old), len(new)) > letters:
         pairs = enumerate(zip(old, new, strict=False))
         same = next((number for number, (one, other) in pairs if one != other), min(len(old), len(new)))

@@ -34,6 +34,16 @@ def change_lines(
         yield console.text("translate.more", count=len(texts) - len(shown), option="--verbose")
 
 
+def finding_lines(console: Console, texts: Sequence[PlannedText]) -> Iterator[str]:
+    """One line for each thing that checks say about texts that are taken all the same, as `translate check` says it."""
+    for text in texts:
+        line = console.text("translate.line", line=str(text.line))
+        for finding in text.findings:
+            severity = console.text(f"translate.severity.{finding.severity}")
+            said = console.pair(severity, render(finding, console.language))
+            yield console.pair(f"{printable(text.code)} ({line})", said)
+
+
 def _what(console: Console, text: PlannedText) -> str:
     if text.problems:
         return " ".join(render(problem, console.language) for problem in text.problems)

@@ -82,6 +82,7 @@ def command(console: Console) -> Callable[..., int]:
                 except ImportCancelled:
                     console.err(text("translate.cancelled"))
                     return ExitCode.INTERRUPTED
+                result = max(result, _exit_code(plan))
                 if as_json:
                     console.out(_json(console, plan, path, keeps_comments=into is None))
                 else:
@@ -158,13 +159,20 @@ def _import_into(
     return plan
 
 
+def _exit_code(plan: "ImportPlan") -> ExitCode:
+    """A script must see that somebody's work was left out."""
+    from library.exchange.text_import import TextOutcome
+
+    return ExitCode.FAILURE if plan.count(TextOutcome.REFUSED) else ExitCode.SUCCESS
+
+
 def _require_language(plan: "ImportPlan", *, force: bool) -> None:
     if plan.mismatch is not None and not force:
         raise KnownProblem(plan.mismatch.code, **plan.mismatch.params, option=FORCE)
 
 
 def _print(console: Console, plan: "ImportPlan", path: Path, *, verbose: bool, keeps_comments: bool) -> None:
-    from editor.cli.text_changes import change_lines
+    from editor.cli.text_changes import change_lines, finding_lines
     from library.exchange.text_import import TextOutcome
 
     console.out(name_of(path))
@@ -174,6 +182,11 @@ def _print(console: Console, plan: "ImportPlan", path: Path, *, verbose: bool, k
             console.out(f"  {console.text(f'translate.import.{outcome}', count=number)}")
             for line in change_lines(console, plan.of(outcome), outcome, verbose=verbose):
                 console.out(f"    {line}")
+    found = list(finding_lines(console, plan.with_findings))
+    if found:
+        console.out(f"  {console.text('translate.import-findings', count=len(found))}")
+    for line in found:
+        console.out(f"    {line}")
     if plan.comment_count:
         code = "translate.import-comments" if keeps_comments else "translate.comments-left"
         console.out(f"  {console.text(code, count=plan.comment_count)}")
@@ -204,7 +217,16 @@ def _json(console: Console, plan: "ImportPlan", path: Path, *, keeps_comments: b
             "outcome": text.outcome.value,
             "before": None if text.before is None else text.before.text,
             "after": text.text,
+            "state": text.state.value,
             "problems": [render(problem, console.language) for problem in text.problems],
+            "findings": [
+                {
+                    "check": finding.check.value,
+                    "severity": finding.severity.value,
+                    "message": render(finding, console.language),
+                }
+                for finding in text.findings
+            ],
         }
         for text in shown
     ]

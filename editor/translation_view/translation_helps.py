@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from editor.translation_view.memory_panel import MAX_MATCHES
 from editor.translation_view.source_terms import find_source_terms
 from i18n.languages import Language
+from library.text_findings import library_terms
 from library.translation.memory_index import MemoryIndex, MemorySegment
 from library.translation.memory_segments import memory_index
-from library.translation.text_findings import library_terms
 from schema.texts import TextState
 
 if TYPE_CHECKING:

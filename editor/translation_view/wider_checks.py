@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from library.scenario_texts import with_text
-from library.translation.text_findings import data_findings, inconsistent_texts
+from library.text_findings import data_findings, inconsistent_texts
 
 if TYPE_CHECKING:
     from i18n.checks.translation import TranslationFinding

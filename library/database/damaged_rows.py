@@ -17,7 +17,6 @@ import sqlalchemy
 from sqlalchemy import Boolean, Column, Connection, Date, DateTime, Integer, LargeBinary, Table
 from sqlmodel import SQLModel
 
-from i18n.translation_check import TranslationCheck
 from library.kinds import Kind
 from library.rows import UtcTime
 from library.values import GameSummary, RemarkRole, RevisionCause, WordRole
@@ -168,7 +167,6 @@ _SPECIAL: Mapping[str, Check] = {
     "revisions.action": _one_of(RevisionCause),
     "term_words.role": _one_of(WordRole),
     "text_remarks.role": _one_of(RemarkRole),
-    "ignored_checks.check_name": _one_of(TranslationCheck),
     "scenarios.board": _one_of(BoardKind),
     "scenarios.face": _one_of(Face),
     "scenarios.front": _one_of(Front),

@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from i18n.languages import Language
-from library.exchange.text_import import ImportPlan, PlannedText, plan_texts
+from library.exchange.import_findings import find_findings
+from library.exchange.text_import import ImportPlan, PlannedText, add_findings, new_words, plan_texts
 from library.exchange.translation_file import TranslationFile, exchange_form
 from library.exchange.translations import translation_entries
 from library.identities import content_identity
@@ -51,6 +52,7 @@ def plan_file(loaded: Loaded, *, file: TranslationFile, name: str = "") -> Impor
     entries = tuple(replace(entry, code=_moved(entry.code, only, key)) for entry in file.entries)
     current = {str(text.code): text for text in _texts(loaded.scenario, key, file.language)}
     plan = plan_texts(replace(file, entries=entries), current, name=name)
+    plan = add_findings(plan, find_findings(new_words(plan), current, {key: loaded.scenario}))
     comments = {entry.code: entry.comments for entry in entries}
     return replace(plan, texts=tuple(replace(text, comments=comments.get(text.code, ())) for text in plan.texts))
 

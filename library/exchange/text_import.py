@@ -16,8 +16,10 @@ from pathlib import Path
 import sqlalchemy
 from sqlmodel import Session, col
 
+from i18n.checks.translation import TranslationFinding
 from i18n.languages import Language, find_language
 from library.database.connection import Database
+from library.exchange.import_findings import Findings, library_findings
 from library.exchange.language_guess import guess_language
 from library.exchange.text_undo import record_import
 from library.exchange.translation_file import ExportStamp, TranslationEntry, TranslationFile, exchange_form
@@ -43,6 +45,7 @@ _IDENTITY = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 # So many changed texts that are word for word those of another language are no coincidence.
 _MIN_EQUAL = 3
 _MIN_EQUAL_SHARE = 0.5
+_OUTDATED = TextState.OUTDATED
 
 
 class TextOutcome(StrEnum):
@@ -87,6 +90,8 @@ class PlannedText:
     problems: tuple[KnownProblem, ...] = ()
     # What translators say about it in the file and not in the library; a scenario file holds no comments at all.
     comments: tuple[str, ...] = ()
+    # What checks say about new words that are taken all the same, the worst first.
+    findings: tuple[TranslationFinding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +109,11 @@ class ImportPlan:
     def comment_count(self) -> int:
         return sum(len(text.comments) for text in self.texts)
 
+    @property
+    def with_findings(self) -> tuple[PlannedText, ...]:
+        """Texts that are taken, or may be, although checks say something about them."""
+        return tuple(text for text in self.texts if text.findings)
+
     def of(self, *outcomes: TextOutcome) -> tuple[PlannedText, ...]:
         return tuple(text for text in self.texts if text.outcome in outcomes)
 
@@ -113,10 +123,30 @@ def plan_import(*, session: Session, file: TranslationFile, name: str = "") -> I
     known = _with_library_keys(session, file)
     current = find_texts(session=session, language=file.language, codes=[entry.code for entry in known.entries])
     plan = _with_new_comments(session, known, plan_texts(known, current, name=name))
+    plan = add_findings(plan, library_findings(session, new_words(plan), current))
     if plan.mismatch is not None:
         return plan
     guess = _language_of_equals(session, plan.language, _changed(plan))
     return replace(plan, mismatch=_other_language(plan.language, guess))
+
+
+def new_words(plan: ImportPlan) -> dict[str, LibraryText]:
+    """By code, the texts whose words would be others than here, as they would be."""
+    return {
+        text.code: text.before.model_copy(update={"text": text.text})
+        for text in plan.of(TextOutcome.CHANGED, *CHOICES)
+        if text.before is not None and text.text != text.before.text
+    }
+
+
+def add_findings(plan: ImportPlan, found: Findings) -> ImportPlan:
+    """The plan with what checks say about new words. Words with an open finding are nothing that was reviewed."""
+    return replace(plan, texts=tuple(_with_findings(text, found.get(text.code, ())) for text in plan.texts))
+
+
+def _with_findings(text: PlannedText, findings: tuple[TranslationFinding, ...]) -> PlannedText:
+    state = TextState.TRANSLATED if findings and text.state is TextState.REVIEWED else text.state
+    return replace(text, findings=findings, state=state)
 
 
 def _with_new_comments(session: Session, file: TranslationFile, plan: ImportPlan) -> ImportPlan:
@@ -266,9 +296,6 @@ def _planned(file: TranslationFile, entry: TranslationEntry, text: LibraryText) 
         if problems:
             return replace(planned, outcome=TextOutcome.REFUSED, problems=problems)
     return replace(planned, outcome=outcome)
-
-
-_OUTDATED = TextState.OUTDATED
 
 
 def _outcome(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from i18n.languages import Language
 from library.exchange.file_texts import file_texts
 from library.text_checks import find_problems
-from library.translation.text_findings import data_findings
+from library.text_findings import data_findings
 from library.translation.text_list import ListedText, TextList
 from schema.formats.codecs import Loaded
 

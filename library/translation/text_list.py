@@ -21,7 +21,7 @@ from library.store.ignored_checks import list_ignored_checks
 from library.store.scenario_notes import DONE
 from library.store.scenarios import current_scenarios
 from library.text_checks import find_problems
-from library.translation.text_findings import data_findings, inconsistent_texts, library_terms
+from library.text_findings import data_findings, inconsistent_texts, library_terms
 from library.values import IgnoredCheck, LibraryText
 from schema.texts import TextState
 

@@ -53,5 +53,5 @@ def test_both_sides_of_a_long_change_are_seen() -> None:
 
 
 def test_a_short_change_is_seen_whole_and_on_one_line() -> None:
-    assert shortened_change("Kort\nen goed", "Kort!", 30) == ("Kort en goed", "Kort!")
+    assert shortened_change("Kort\nen goed", "Kort!", 30) == ("Kort⏎en goed", "Kort!")
     assert shortened_change("", "Nieuw", 30) == ("", "Nieuw")

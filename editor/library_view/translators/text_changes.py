@@ -71,8 +71,13 @@ class TextChangesModel(RowsModel[PlannedText]):
         if text.before is not None and before == text.text:
             states = (text.before.state, text.state)
             return " → ".join(self._context.text(f"library.state.{state}") for state in states)
-        words = shortened_change(before, text.text, _MAX_LETTERS)
-        return " → ".join(self._context.quoted(printable(one)) for one in words)
+        words = shortened_change(before, text.text, _MAX_LETTERS // 2 if text.findings else _MAX_LETTERS)
+        change = " → ".join(self._context.quoted(printable(one)) for one in words)
+        return "  ·  ".join((change, *self.findings(text)))
+
+    def findings(self, text: PlannedText) -> list[str]:
+        """What checks say about the new words, the worst first."""
+        return [self._context.sentence(finding) for finding in text.findings]
 
     # Qt overrides
 
@@ -82,7 +87,8 @@ class TextChangesModel(RowsModel[PlannedText]):
             return self._context.pair(self.head(text), self.what(text))
         if role == Qt.ItemDataRole.ToolTipRole:
             before = "" if text.before is None else text.before.text
-            return plain_tool_tip(self.what(text) if text.problems else f"{before}\n\n{text.text}")
+            parts = (before, text.text, *self.findings(text))
+            return plain_tool_tip(self.what(text) if text.problems else "\n\n".join(parts))
         if role == _CHECK and can_take(text):
             return Qt.CheckState.Checked if text.code in self.ticked else Qt.CheckState.Unchecked
         return None
@@ -131,7 +137,8 @@ class _TextChangeDelegate(TwoLineDelegate):
     def lines(self, row: int) -> Iterable[RowLine]:
         text = self._model.rows[row]
         yield RowLine(self._model.head(text), lato(13, QFont.Weight.Bold), "text")
-        yield RowLine(self._model.what(text), lato(13), _INKS.get(text.outcome, "text_2"))
+        ink = _INKS.get(text.outcome, "warning" if text.findings else "text_2")
+        yield RowLine(self._model.what(text), lato(13), ink)
 
     def first_line(self, area: QRectF) -> QRectF:
         return QRectF(area.left() + 46, area.top() + 7, area.width() - 62, 18)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from library.exchange.text_import import ImportPlan
 
 _ALL: Final = "all"
+_FINDINGS: Final = "findings"
 _WIDTH: Final = 860
 _LIST_HEIGHT: Final = 368
 _MIN_LIST_HEIGHT: Final = 156
@@ -79,6 +80,9 @@ class TextImportDialog(FormDialog):
             count = self._plan.count(outcome)
             if count:
                 self.filter.add(outcome.value, words(f"translate.filter.{outcome}", count=count))
+        found = len(self._plan.with_findings)
+        if found:
+            self.filter.add(_FINDINGS, words("translate.filter.findings", count=found))
         self.filter.set_current(_ALL)
         self.filter.chosen.connect(lambda *_: self._filter())
         self.search.textChanged.connect(lambda *_: self._filter())
@@ -100,7 +104,7 @@ class TextImportDialog(FormDialog):
             [
                 text
                 for text in self._plan.of(*_SHOWN)
-                if wanted in (_ALL, text.outcome)
+                if (text.findings if wanted == _FINDINGS else wanted in (_ALL, text.outcome))
                 and words in f"{text.code} {text.text} {'' if text.before is None else text.before.text}".casefold()
             ]
         )

@@ -29,6 +29,7 @@ class CheckedText:
 
     `has_names`: what stands in braces is the name of a thing or of a parameter, as in all texts but those of scenarios.
     `known_names`: the things that can be named. `about`: the thing that the text belongs to, such as `card:ambush`.
+    `is_one_line`: there is room for one line only, as for a name.
     """
 
     source: str
@@ -40,6 +41,7 @@ class CheckedText:
     about: str = ""
     max_letters: int | None = None
     max_words: int | None = None
+    is_one_line: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,6 +110,13 @@ def _alone(text: str) -> int | None:
 
 
 def check_line_breaks(checked: CheckedText) -> Iterator[TranslationFinding]:
+    if checked.is_one_line and len(checked.text.splitlines()) > 1:
+        # Critical: it would break every line that it is part of.
+        fix = " ".join(checked.text.split())
+        yield TranslationFinding(
+            TranslationCheck.LINE_BREAKS, CheckSeverity.CRITICAL, "translation.line-break", fix=fix
+        )
+        return
     wanted, found = _lines(checked.source), _lines(checked.text)
     if checked.source and wanted != found:
         params = {"wanted": wanted, "found": found}

@@ -69,6 +69,9 @@ def test_a_dry_run_names_the_texts_and_changes_nothing(say: Library, tmp_path: P
         assert answer.endswith("Nothing has been changed.\n")
 
 
+SUPPLIES = "De eerste vijand die binnenkomt, kost de eigenaar 1 kaart."
+
+
 def changed(say: Library, tmp_path: Path, old: str, new: str) -> Path:
     """A PO file of the library in which one translation has been changed."""
     po = tmp_path / "texts.po"
@@ -77,6 +80,38 @@ def changed(say: Library, tmp_path: Path, old: str, new: str) -> Path:
     assert f'msgstr "{old}"' in text
     po.write_text(text.replace(f'msgstr "{old}"', f'msgstr "{new}"'), "utf-8")
     return po
+
+
+def test_an_import_tells_what_the_check_would(say: Library, tmp_path: Path) -> None:
+    """In the dry run and in the report alike; and the check says the same afterwards."""
+    po = changed(say, tmp_path, SUPPLIES, SUPPLIES.replace("1 kaart", "9 kaarten"))
+    issue = "functional: The numbers are not those of the source: 9 instead of 1."
+    for option in ("--dry-run", "--verbose"):
+        answer = say("translate", "import", option, po)
+        assert "  1 issue in texts with new words:\n" in answer
+        assert issue in answer
+        assert "terrain:hq_supply_tent.note (line " in answer
+    assert issue in say("translate", "check", "--to", "nl", code=1)
+
+
+def test_an_import_tells_machines_what_the_check_would(say: Library, tmp_path: Path) -> None:
+    po = changed(say, tmp_path, SUPPLIES, SUPPLIES.replace("1 kaart", "9 kaarten"))
+    (change,) = json.loads(say("translate", "import", "--dry-run", "--json", po))["changes"]
+    assert (change["state"], [one["check"] for one in change["findings"]]) == ("translated", ["numbers"])
+
+
+@pytest.mark.parametrize("option", ["--dry-run", "--verbose", "--json"])
+def test_refused_texts_are_seen_by_scripts(say: Library, tmp_path: Path, option: str) -> None:
+    say("translate", "import", option, changed(say, tmp_path, "Hinderlaag", "{card:nowhere}"), code=1)
+
+
+def test_the_help_of_the_import_names_its_exit_codes(say: Library) -> None:
+    assert "1 if texts were refused" in " ".join(say("translate", "import", "--help").split())
+
+
+def test_a_line_break_in_a_name_is_refused_and_seen(say: Library, tmp_path: Path) -> None:
+    po = changed(say, tmp_path, "Hinderlaag", r"Hinder\nlaag")
+    assert "This text has one line, and the translation has a line break." in say("translate", "import", po, code=1)
 
 
 def test_an_import_is_undone_by_one_command(say: Library, tmp_path: Path) -> None:
@@ -112,7 +147,7 @@ def test_a_dutch_file_that_says_french_is_refused_in_one_line(say: Library, tmp_
 
 
 def test_a_refused_text_is_told_with_line_and_reason(say: Library, tmp_path: Path) -> None:
-    answer = say("translate", "import", changed(say, tmp_path, "Hinderlaag", "Hinder {card:recom}"))
+    answer = say("translate", "import", changed(say, tmp_path, "Hinderlaag", "Hinder {card:recom}"), code=1)
     assert "1 refused" in answer
     assert "Nothing in the library is called {card:recom}. Did you mean {card:recon}?" in answer
 
@@ -238,7 +273,8 @@ def test_a_hostile_file_gets_one_line_and_changes_nothing(say: Library, tmp_path
 
 def test_hostile_texts_are_refused_one_by_one(say: Library, tmp_path: Path) -> None:
     for file in write_refused_texts(tmp_path):
-        answer = json.loads(say("translate", "import", "--json", file))
+        is_unknown = file.stem.startswith("path")  # it names nothing that the library has
+        answer = json.loads(say("translate", "import", "--json", file, code=0 if is_unknown else 1))
         refused = [one for one in answer["changes"] if one["outcome"] == "refused"]
         assert answer["counts"]["refused"] + answer["counts"]["unknown"] == 1, file
         assert all(one["problems"] for one in refused)

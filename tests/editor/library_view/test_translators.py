@@ -41,6 +41,20 @@ def toasts(driver: LibraryDriver) -> list[str]:
     return [toast.words.text() for toast in driver.window.toasts.visible]
 
 
+def test_an_import_shows_what_checks_say_about_it(driver: LibraryDriver, other: Database, tmp_path: Path) -> None:
+    code = "terrain:hq_supply_tent.note"
+    words = stated(other, code).text
+    po = edited(exported(other), code, text=words.replace("1 kaart", "9 kaarten"))
+    dialog = preview(driver, edited(po, "card:ambush", text="Verrassing"), tmp_path)
+    assert dialog.filter.segment("findings").text() == "With issues 1"
+    dialog.filter.segment("findings").click()
+    assert [text.code for text in dialog.model.rows] == [code]
+    said = "The numbers are not those of the source: 9 instead of 1."
+    for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        assert said in str(dialog.model.index(0).data(role))
+    assert "→ “… " in str(dialog.model.index(0).data())
+
+
 def test_an_import_is_previewed_chosen_and_undone_by_one_click(
     driver: LibraryDriver, other: Database, tmp_path: Path
 ) -> None:

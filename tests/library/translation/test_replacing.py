@@ -11,9 +11,9 @@ from library.exchange.text_undo import undo_text_import
 from library.store import list_terms
 from library.store.log import Change
 from library.store.terms import add_term
+from library.text_findings import library_terms
 from library.translation.knowledge import add_knowledge, is_knowledge
 from library.translation.replacing import Replacement, plan_replacement
-from library.translation.text_findings import library_terms
 from schema.issues import KnownProblem
 from schema.texts import TextState
 from tests.library.po_exchange import stated

@@ -12,8 +12,8 @@ from library.store import add_scenario, add_word
 from library.store.ignored_checks import heed_check, ignore_check
 from library.store.log import Change
 from library.store.text_batch import set_texts
+from library.text_findings import inconsistent_texts
 from library.translation.filling import fill_identical
-from library.translation.text_findings import inconsistent_texts
 from library.translation.text_list import (
     NEEDS_WORK,
     ChecksCancelled,
