@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from library.database.connection import Database, parse_address
 from library.database.upgrade import upgrade
 from library.rows import SearchItemRow
 from library.shipped.refresh import rebuild
-from schema.formats.files import make_folder
+from schema.formats.files import make_folder, place_new
+from schema.formats.leftovers import temporary_path
 from schema.frozen import Frozen, FrozenMap
 from schema.issues import KnownProblem
 
@@ -52,14 +54,15 @@ def _copy(source: Database, target: Database, progress: CopyProgress | None) -> 
         upgrade(target)
         return _fill(source, target, progress)
     # Beside its name until it is whole: a copy that fails leaves nothing behind.
-    part = target.file.with_name(f"{target.file.name}.part")
-    _remove(part)
+    part = temporary_path(target.file.parent)
     half = Database(parse_address(str(part)))
     try:
         upgrade(half)
         copied = _fill(source, half, progress)
         half.close()
-        part.replace(target.file)
+        place_new(part, target.file)
+    except FileExistsError:  # it has come meanwhile
+        raise KnownProblem("library.target-not-empty", database=target.address) from None
     finally:
         half.close()
         _remove(part)
@@ -95,7 +98,7 @@ def _tables() -> list[Table]:
 
 def _require_empty(target: Database) -> None:
     if target.file is not None:
-        if target.file.exists():
+        if os.path.lexists(target.file):
             raise KnownProblem("library.target-not-empty", database=target.address)
         make_folder(target.file.parent)
         return

@@ -61,7 +61,7 @@ def _replace(file: Path, trial: Path) -> Path | None:
         return None
     kept = copy_name(file, "replaced")
     try:
-        copy_database(file, kept)
+        copy_database(file, kept, is_new=True)
     except KnownProblem as problem:
         if problem.code in ("file.disk-full", "library.locked"):
             raise

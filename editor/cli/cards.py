@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console, name_of
+from editor.cli.existing_option import KEEP_BOTH, REPLACE, is_input, is_refused, parse_existing
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION
 from editor.cli.picture_output import check_choice
@@ -16,6 +17,7 @@ from editor.program import PROGRAM
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
+from schema.formats.existing_files import OutputRule
 from schema.issues import KnownProblem
 
 EXAMPLES = (
@@ -48,23 +50,29 @@ def command(console: Console) -> Callable[..., int]:
         ] = "a4",
         bleed: Annotated[bool, typer.Option("--bleed", help=text("command.cards.bleed"))] = False,
         own: Annotated[bool, typer.Option("--own", help=text("command.cards.own"))] = False,
+        replace: Annotated[bool, typer.Option(REPLACE, help=text("option.replace"))] = False,
+        keep_both: Annotated[bool, typer.Option(KEEP_BOTH, help=text("option.keep-both"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
+        existing = parse_existing(replace=replace, keep_both=keep_both)
         _check(kinds or (), deck, theme=theme, paper=paper)
         if bleed and target.suffix.lower() != PictureFormat.PDF:
             raise KnownProblem("usage.only-for", name="--bleed", allowed=(PictureFormat.PDF,))
         from editor.cli.library_texts import library_texts
         from editor.render.cards.deck import KINDS, every_card, whole_deck
-        from editor.render.cards.export import card_format_of, write_cards
+        from editor.render.cards.export import card_format_of, card_paths, write_cards
         from editor.render.painting.offscreen import ensure_application
+        from library.database.connection import library_files
         from library.kinds import Kind
         from rules.catalog import catalog
 
         try:
-            card_format_of(target)  # before any painting: a wrong name is told at once
+            picture_format = card_format_of(target)  # before any painting: a wrong name is told at once
         except KnownProblem as problem:
             console.problem(problem, target)
             return ExitCode.BAD_INPUT
+        if picture_format is not None and is_input(console, target, library_files(database)):
+            return ExitCode.FAILURE
         ensure_application()
         chosen_kinds = [Kind(kind) for kind in kinds] if kinds else KINDS
         with library_texts(console, database):
@@ -72,8 +80,11 @@ def command(console: Console) -> Callable[..., int]:
                 faces = list(whole_deck(console.language, catalog().deck(deck)))
             else:
                 faces = list(every_card(console.language, chosen_kinds, only_own=own))
+        rule = OutputRule(library_files(database), existing)
+        if picture_format is None and is_refused(console, card_paths(faces, target, existing), rule):
+            return ExitCode.FAILURE
         try:
-            write_cards(faces, target, Theme(theme), Paper(paper), bleed=bleed)
+            write_cards(faces, target, Theme(theme), Paper(paper), bleed=bleed, rule=rule)
         except KnownProblem as problem:
             console.problem(problem, target)
             return ExitCode.FAILURE

@@ -11,6 +11,7 @@ import typer
 
 from editor.cli.check_options import TARGETS, CheckCommandOptions, parse_options
 from editor.cli.console import Console
+from editor.cli.existing_option import is_input
 from editor.cli.exit_code import ExitCode
 from editor.cli.file_report import FileReport
 from editor.program import PROGRAM
@@ -45,6 +46,8 @@ def command(console: Console) -> Callable[..., int]:
         if as_json and sarif:
             raise KnownProblem("usage.not-together", option="--json", other="--sarif")
         options = parse_options(files=files, box=box, target=target, fix=fix, write=write, output=output)
+        if output is not None and is_input(console, output, files):
+            return ExitCode.FAILURE
         show = _print_json if as_json else None if sarif else _text_printer(console)
         reports = []
         for path in files:

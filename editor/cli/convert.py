@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console
+from editor.cli.existing_option import is_input
 from editor.cli.exit_code import ExitCode
 from editor.program import PROGRAM
 from schema.issues import InvalidScenario, KnownProblem
@@ -16,7 +17,6 @@ from schema.issues import InvalidScenario, KnownProblem
 EXAMPLES = (
     f"{PROGRAM} convert omaha.m44 omaha.beachhead",
     f"{PROGRAM} convert omaha.beachhead omaha.m44",
-    f"{PROGRAM} convert omaha.m44 omaha.m44",
 )
 
 
@@ -34,6 +34,8 @@ def command(console: Console) -> Callable[..., int]:
         except KnownProblem as problem:
             console.problem(problem, target)
             return ExitCode.BAD_INPUT
+        if is_input(console, target, (source,)):
+            return ExitCode.FAILURE
         try:
             loaded = load(source)
         except InvalidScenario as problem:

@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.console import Console
+from editor.cli.existing_option import KEEP_BOTH, REPLACE, is_refused, parse_existing
 from editor.cli.exit_code import ExitCode
 from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
 from editor.cli.scenario_file import read_scenario
 from editor.program import PROGRAM
+from schema.formats.existing_files import Existing, OutputRule, numbered_path
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from rules.game.options import GameOptions
+    from rules.game.record import GameRecord
 
 EXAMPLES = (
     f"{PROGRAM} game new omaha.m44 --seed 7 -o omaha.game",
@@ -25,7 +28,6 @@ EXAMPLES = (
     f"{PROGRAM} game new omaha.m44 --seed 7 --combat-deck stalingrad.combat.json -o omaha.game",
     f"{PROGRAM} game new omaha.m44 --seed 7 --link -o omaha.game",
 )
-FORCE = "--force"
 # A longer row of digits is a word like any other.
 MAX_DIGITS = 18
 
@@ -51,13 +53,15 @@ def command(console: Console) -> Callable[..., int]:
             typer.Option("--combat-deck", metavar=text("help.metavar.file"), help=text("command.game.new.combat-deck")),
         ] = None,
         link: Annotated[bool, typer.Option("--link", help=text("command.game.new.link"))] = False,
-        force: Annotated[bool, typer.Option(FORCE, help=text("command.game.new.force"))] = False,
+        replace: Annotated[bool, typer.Option(REPLACE, help=text("option.replace"))] = False,
+        keep_both: Annotated[bool, typer.Option(KEEP_BOTH, help=text("option.keep-both"))] = False,
     ) -> int:
         from editor.play_issues import find_play_issues
         from rules.game.combat_deck import InvalidCombatDeck, deck_beside, deck_path, load_deck
-        from rules.game.record import new_record, save_record, with_file
+        from rules.game.record import new_record, with_file
         from rules.game.replay import extend, start_game
 
+        existing = parse_existing(replace=replace, keep_both=keep_both)
         profile, options = parse_rules(rules), parse_options(option or ())
         if link and output.resolve().parent != file.resolve().parent:
             raise KnownProblem("game.not-beside", option="--link")
@@ -73,8 +77,10 @@ def command(console: Console) -> Callable[..., int]:
         except KnownProblem as problem:
             console.problem(problem, combat_deck or deck_path(file))
             return ExitCode.BAD_INPUT
-        if output.exists() and not force:
-            console.problem(KnownProblem("game.exists", option=FORCE), output)
+        # A played game cannot be made again: it is not replaced unasked even where the user typed its name.
+        rule = OutputRule((file,) if deck is None else (file, combat_deck or deck_path(file)), existing)
+        target = numbered_path(output) if existing is Existing.KEEP_BOTH else output
+        if is_refused(console, (target,), rule):
             return ExitCode.FAILURE
         if deck is not None:
             # Whoever names a deck wants to play with it, whatever the scenario says.
@@ -90,15 +96,26 @@ def command(console: Console) -> Callable[..., int]:
         except KnownProblem as problem:
             console.problem(problem, file)
             return ExitCode.FAILURE
-        try:
-            save_record(with_file(record, file.name) if link else record, output)
-        except KnownProblem as problem:
-            console.problem(problem, output)
+        record = with_file(record, file.name) if link else record
+        if not _write(console, record, target, rule):
             return ExitCode.FAILURE
         console.notes(issues.notes, file, scenario.board.kind.rows)
         return ExitCode.SUCCESS
 
     return new
+
+
+def _write(console: Console, record: "GameRecord", target: Path, rule: OutputRule) -> bool:
+    from rules.game.record import record_bytes
+
+    try:
+        rule.write(target, record_bytes(record))
+    except KnownProblem as problem:
+        console.problem(problem, target)
+        return False
+    if rule.existing is Existing.KEEP_BOTH:  # it may have another name than was typed
+        console.out(str(target))
+    return True
 
 
 def parse_seed(value: str) -> int | str:

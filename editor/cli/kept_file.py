@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
 
-from schema.formats.files import read_bytes, write_atomically
+from schema.formats.files import create_atomically, read_bytes
 
 
 @dataclass
@@ -21,6 +22,6 @@ class KeptFile:
         if self.copy is None:
             endings = chain((".bak",), (f".bak{number}" for number in count(2)))
             names = (self.path.with_name(self.path.name + ending) for ending in endings)
-            copy = next(name for name in names if not name.exists())
-            write_atomically(copy, read_bytes(self.path))
+            copy = next(name for name in names if not os.path.lexists(name))
+            create_atomically(copy, read_bytes(self.path))
             self.copy = copy

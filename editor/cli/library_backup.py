@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console, name_of
+from editor.cli.existing_option import is_input
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
@@ -25,7 +26,10 @@ def command(console: Console) -> Callable[..., int]:
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
         from library.database.backup import copy_database
+        from library.database.connection import library_files
 
+        if is_input(console, target, library_files(database)):
+            return ExitCode.FAILURE
         with open_library(database) as library:
             if library.file is None:
                 raise KnownProblem("library.not-a-file", database=library.address)

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console
+from editor.cli.existing_option import is_input
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
@@ -33,8 +34,11 @@ def command(console: Console) -> Callable[..., int]:
         own: Annotated[bool, typer.Option("--own", help=text("command.library.export.own"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
+        from library.database.connection import library_files
         from library.exchange import content_document, own_document
 
+        if is_input(console, target, library_files(database)):
+            return ExitCode.FAILURE
         if schema:
             chosen = own_document.generate_schema() if own else content_document.generate_schema()
             document = schema_text(chosen)

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console, name_of
+from editor.cli.existing_option import is_input
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION
 from editor.program import PROGRAM
@@ -26,12 +27,14 @@ def command(console: Console) -> Callable[..., int]:
         ],
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.database.connection import default_address, parse_address, shown_address
+        from library.database.connection import default_address, library_files, parse_address, shown_address
         from library.restoring import restore_database
 
         url = parse_address(database or default_address())
         if url.get_backend_name() != "sqlite" or not url.database:
             raise KnownProblem("library.not-a-file", database=shown_address(url))
+        if is_input(console, backup, library_files(database)):
+            return ExitCode.FAILURE
         previous = restore_database(backup, Path(url.database))
         console.out(text("library.restored", file=name_of(backup)))
         if previous is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from editor.cli.existing_option import is_input
 from editor.cli.exit_code import ExitCode
 from editor.cli.scenario_file import read_scenario
 from schema.issues import KnownProblem
@@ -27,10 +28,12 @@ def write_painted(
     *,
     check_name: Callable[[Path], object],
     write: Callable[[Scenario], None],
+    inputs: Callable[[Scenario], Iterable[Path]] = lambda _scenario: (),
 ) -> int:
     """Read a scenario and write what is painted of it; the exit code.
 
-    The name of the target is checked before any reading: a wrong one is told at once.
+    The name of the target is checked before any reading: a wrong one is told at once. `inputs` are the files that the
+    result is made from besides that of the scenario.
     """
     try:
         check_name(target)
@@ -40,6 +43,8 @@ def write_painted(
     scenario = read_scenario(console, file)
     if scenario is None:
         return ExitCode.BAD_INPUT
+    if is_input(console, target, (file, *inputs(scenario))):
+        return ExitCode.FAILURE
     try:
         write(scenario)
     except KnownProblem as problem:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.console import Console
+from editor.cli.existing_option import KEEP_BOTH, REPLACE, is_refused, parse_existing
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION
 from editor.cli.picture_output import check_choice
@@ -20,6 +21,7 @@ from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
 from i18n.languages import Language
 from i18n.values import Printable
+from schema.formats.existing_files import Existing, OutputRule, numbered, numbered_path
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -88,8 +90,11 @@ def command(console: Console) -> Callable[..., int]:
         differences: Annotated[bool, typer.Option("--differences", help=text("command.publish.differences"))] = False,
         address: Annotated[str, typer.Option("--address", help=text("command.publish.address"))] = "",
         collection: Annotated[bool, typer.Option("--collection", help=text("command.publish.collection"))] = False,
+        replace: Annotated[bool, typer.Option(REPLACE, help=text("option.replace"))] = False,
+        keep_both: Annotated[bool, typer.Option(KEEP_BOTH, help=text("option.keep-both"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
+        existing = parse_existing(replace=replace, keep_both=keep_both)
         check_choice("--paper", paper, SHEET_PAPERS)
         check_choice("--theme", theme, Theme)
         check_choice("--picture", picture, PICTURES)
@@ -112,19 +117,33 @@ def command(console: Console) -> Callable[..., int]:
             **{ADDITIONS[name]: True for name in added},  # type: ignore[arg-type]
         )
         from editor.cli.library_texts import library_texts
+        from editor.publishing.file_names import INDEX
+        from editor.publishing.products import PlannedFiles
+        from library.database.connection import library_files
         from schema.formats.files import make_folder
 
         scenarios, unreadable = _read(console, files)
+        rule = OutputRule((*files, *_scans(scenarios), *library_files(database)), existing)
+        index = numbered_path(folder / INDEX) if existing is Existing.KEEP_BOTH else folder / INDEX
+        listed = (index,) if collection else ()
+        # The page that lists them lies beside them, and no scenario takes its name.
+        names = _names(scenarios, wanted, options, folder, existing, [path.stem for path in listed])
+        planned = [
+            target
+            for name, (_, scenario) in zip(names, scenarios, strict=True)
+            for target in PlannedFiles(scenario, wanted, options, folder).paths(name)
+        ]
+        if is_refused(console, (*planned, *listed), rule):
+            return ExitCode.FAILURE
         try:
             make_folder(folder)
         except KnownProblem as problem:
             console.problem(problem, folder)
             return ExitCode.FAILURE
         with library_texts(console, database):
-            names = _names(scenarios, options, is_listed=collection)
-            code = _publish(console, _tasks(scenarios, names, wanted, options, folder))
+            code = _publish(console, _tasks(scenarios, names, wanted, options, folder, rule))
             if collection and code == ExitCode.SUCCESS:
-                code = _list(console, scenarios, names, options, folder)
+                code = _list(console, scenarios, names, options, index, rule)
         return ExitCode.BAD_INPUT if unreadable and code == ExitCode.SUCCESS else code
 
     return publish
@@ -145,15 +164,36 @@ def _read(console: Console, files: Sequence[Path]) -> tuple[list[tuple[Path, "Sc
     return [(path, scenario) for path, scenario in found if scenario is not None], any(one is None for _, one in found)
 
 
-def _names(
-    scenarios: Sequence[tuple[Path, "Scenario"]], options: PublishOptions, *, is_listed: bool
-) -> tuple[str, ...]:
-    """`is_listed`: a page that lists them lies beside them, and no scenario takes its name."""
-    from editor.publishing.file_names import INDEX, file_name, numbered
+def _scans(scenarios: Sequence[tuple[Path, "Scenario"]]) -> tuple[Path, ...]:
+    """The files of map scans, which the scenarios name."""
+    from editor.edits.underlay_location import find_scan
 
-    titles = ((path, scenario.title_in(options.languages[0].value)) for path, scenario in scenarios)
-    reserved = (Path(INDEX).stem,) if is_listed else ()
-    return tuple(numbered((file_name(title or path.stem) for path, title in titles), reserved))
+    found = (find_scan(scenario.underlay, path) for path, scenario in scenarios)
+    return tuple(scan for scan in found if scan is not None)
+
+
+def _names(
+    scenarios: Sequence[tuple[Path, "Scenario"]],
+    wanted: Sequence[ProductId],
+    options: PublishOptions,
+    folder: Path,
+    existing: Existing,
+    reserved: Sequence[str],
+) -> tuple[str, ...]:
+    """What the files of each scenario are called."""
+    from editor.publishing.file_names import file_name
+    from editor.publishing.products import PlannedFiles
+
+    names: list[str] = []
+    for path, scenario in scenarios:
+        name = file_name(scenario.title_in(options.languages[0].value) or path.stem)
+        taken = (*reserved, *names)
+        if existing is Existing.KEEP_BOTH:
+            name = PlannedFiles(scenario, wanted, options, folder).free_name(name, taken)
+        else:
+            name = next(numbered((name,), taken))
+        names.append(name)
+    return tuple(names)
 
 
 def _list(
@@ -161,20 +201,20 @@ def _list(
     scenarios: Sequence[tuple[Path, "Scenario"]],
     names: Sequence[str],
     options: PublishOptions,
-    folder: Path,
+    target: Path,
+    rule: OutputRule,
 ) -> int:
     """Write the page from which readers find the others."""
     from editor.publishing.web_page.collection import collection_index
-    from schema.formats.files import write_atomically
 
     named = [(name, scenario) for name, (_, scenario) in zip(names, scenarios, strict=True)]
     index = collection_index(named, options.languages)
     try:
-        write_atomically(folder / index.name, index.content)
+        rule.write(target, index.content)
     except KnownProblem as problem:
-        console.problem(problem, folder / index.name)
+        console.problem(problem, target)
         return ExitCode.FAILURE
-    console.out(str(folder / index.name))
+    console.out(str(target))
     return ExitCode.SUCCESS
 
 
@@ -184,12 +224,13 @@ def _tasks(
     wanted: Sequence[ProductId],
     options: PublishOptions,
     folder: Path,
+    rule: OutputRule,
 ) -> list["PublishTask"]:
     from editor.publishing.publish_task import PublishTask
     from schema.formats.codecs import NATIVE, dumps
 
     return [
-        PublishTask(dumps(scenario, NATIVE)[0], name, product, options, folder)
+        PublishTask(dumps(scenario, NATIVE)[0], name, product, options, folder, rule)
         for name, (_, scenario) in zip(names, scenarios, strict=True)
         for product in wanted
     ]

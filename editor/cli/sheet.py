@@ -57,6 +57,7 @@ def command(console: Console) -> Callable[..., int]:
             check_choice("--with", part, OPTIONAL_PARTS)
         from editor.cli.library_texts import library_texts
         from editor.render.sheet.export import check_name, write_sheet
+        from library.database.connection import library_files
 
         parts = (*(part.replace("-", "_") for part in PARTS if part not in left_out), *added)
         with library_texts(console, database):
@@ -65,6 +66,7 @@ def command(console: Console) -> Callable[..., int]:
                 file,
                 target,
                 check_name=check_name,
+                inputs=lambda _: library_files(database),
                 write=lambda scenario: write_sheet(
                     scenario, target, console.language, Paper(paper), Theme(theme), parts=parts
                 ),

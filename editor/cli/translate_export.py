@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from editor.cli.console import Console, name_of
+from editor.cli.existing_option import is_input
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.cli.target_language import target_language
@@ -64,8 +65,12 @@ def command(console: Console) -> Callable[..., int]:
         ] = None,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
+        from library.database.connection import library_files
+
         language = target_language(console, to)
         exchange_format = _format(wanted, target)
+        if is_input(console, target, library_files(database) if file is None else (file,)):
+            return ExitCode.FAILURE
         if exchange_format == _TERMS:
             return _write_terms(console, database, target)
         selection = _selection(kinds, states, scenarios)

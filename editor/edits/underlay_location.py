@@ -30,6 +30,13 @@ def find_path(name: str, scenario: Path | None) -> Path | None:
     return None if scenario is None else Path(os.path.normpath(scenario.parent / name))
 
 
+def find_scan(underlay: Underlay | None, scenario: Path | None) -> Path | None:
+    """The file of the map scan of a scenario at that place, where it is in a file of its own."""
+    if underlay is None or underlay.is_embedded or underlay.file is None:
+        return None
+    return find_path(underlay.file, scenario)
+
+
 def is_absolute(name: str) -> bool:
     """On any system: a name that was written on another one must not be taken for something of this folder."""
     return PurePosixPath(name).is_absolute() or bool(PureWindowsPath(name).anchor)

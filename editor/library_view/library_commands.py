@@ -275,11 +275,10 @@ def _copy_library(address: str, database: Database, control: JobControl) -> Libr
 
 
 def _back_up(database: Database) -> Path:
-
     if database.file is None:
         raise KnownProblem("library.not-a-file", database=database.address)
     target = copy_name(database.file, "backup")
-    copy_database(database.file, target)
+    copy_database(database.file, target, is_new=True)
     damaged = database.find_damaged_row()
     if damaged is not None:  # the copy is all there is, but it could not be restored
         raise damaged

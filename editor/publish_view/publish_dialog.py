@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -23,9 +24,10 @@ from editor.publish_view.publish_job import PublishJob
 from editor.publish_view.target_box import TargetBox
 from editor.publishing.file_names import file_name
 from editor.publishing.product import ProductId
-from editor.publishing.products import PRODUCTS
+from editor.publishing.products import PRODUCTS, PlannedFiles
 from editor.publishing.publish_options import M44Reader, PublishOptions
 from editor.ui.dialogs.floating_dialog import SHADOW, FloatingDialog
+from editor.ui.dialogs.problem_dialogs import existing_files_dialog
 from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import Hairline, column_of, plain_label, set_background
@@ -36,11 +38,13 @@ from i18n.languages import Language
 from i18n.values import printable
 from rules.checks import TargetName
 from schema.board import BoardKind
+from schema.formats.existing_files import IS_INPUT, Existing, OutputRule
 from schema.issues import Severity
 
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.ui.context import EditorContext
+    from editor.ui.dialogs.decision_dialog import DecisionDialog
     from editor.ui.dialogs.dialog_queue import DialogQueue
     from editor.ui.dialogs.file_dialogs import FileDialogs
     from schema.hexes import Hex
@@ -72,6 +76,8 @@ class PublishDialog(FloatingDialog):
         self._page = 0
         # The page that was asked for last: what is painted is always that one.
         self._request: PreviewRequest | None = None
+        # What becomes of files that are there already, while it is asked.
+        self.question: DecisionDialog | None = None
         self.choices = load_publish_choices(context.settings, context.sheet_language)
         self.products = ProductList(context, self.choices.product)
         is_overlord = self._scenario.board.kind is BoardKind.OVERLORD
@@ -230,8 +236,8 @@ class PublishDialog(FloatingDialog):
         self.error.setText(self.context.sentence(errors[0], rows) if errors else "")
         folder = self.choices.folder
         shown = printable("/".join(folder.parts[-2:]))
-        files = PRODUCTS[self.product].file_count(self._scenario, self.options)
-        self.files.setText(text("publish.files", count=files))
+        files = PRODUCTS[self.product].file_names(self._scenario, self.options, file_name(self._title))
+        self.files.setText(text("publish.files", count=len(files)))
         self.folder.setText(shown)
         set_plain_tool_tip(self.folder, printable(str(folder)))
         self.note.setText(text("publish.copy-note") if self.product in _PLAYED else "")
@@ -294,8 +300,37 @@ class PublishDialog(FloatingDialog):
         self.print_wanted.emit()
 
     def publish(self) -> None:
+        """Write the files. Where some are there already, the user says once what becomes of all of them."""
+        if self.question is not None:
+            return
+        name, rule = file_name(self._title), OutputRule(self.context.open_files)
+        scenario = self._copy or self._scenario
+        planned = PlannedFiles(scenario, (self.product,), self.options, self.choices.folder)
+        problems = {path: problem for path in planned.paths(name) if (problem := rule.find_problem(path))}
+        if not problems:
+            self._publish(name, rule)
+            return
+        names = {Existing.REPLACE: name, Existing.KEEP_BOTH: planned.free_name(name)}
+        inputs = {path for path, problem in problems.items() if problem.code == IS_INPUT}
+        self.question = question = existing_files_dialog(
+            self.context, self.scrim, list(problems), inputs, names[Existing.KEEP_BOTH]
+        )
+        question.decided.connect(lambda answer: self._answer(answer, names, rule))
+        question.present()
+
+    def _answer(self, answer: str, names: Mapping[Existing, str], rule: OutputRule) -> None:
+        def go_on() -> None:
+            self.question = None
+            if answer in names:
+                existing = Existing(answer)
+                self._publish(names[existing], replace(rule, existing=existing))
+
+        assert self.question is not None
+        self.question.finished.connect(go_on)  # the focus is back here then
+
+    def _publish(self, name: str, rule: OutputRule) -> None:
         job = PublishJob(self.context, self._dialogs, self.product, self.choices.folder)
-        job.start(self._copy or self._scenario, self.options, file_name(self._title))
+        job.start(self._copy or self._scenario, self.options, name, rule)
         self.accept()
 
     # Pages

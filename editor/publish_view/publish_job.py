@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from editor.publishing.publish_options import PublishOptions
     from editor.ui.context import EditorContext
     from editor.ui.dialogs.dialog_queue import DialogQueue
+    from schema.formats.existing_files import OutputRule
     from schema.scenario import Scenario
 
 
@@ -32,7 +33,8 @@ class PublishJob(OutputJob):
         self._product = product
         self._folder = folder
 
-    def start(self, scenario: Scenario, options: PublishOptions, name: str) -> Job[None]:
+    def start(self, scenario: Scenario, options: PublishOptions, name: str, rule: OutputRule) -> Job[None]:
+        """`name` is what the files are called, `rule` what they may replace."""
         product, folder = PRODUCTS[self._product], self._folder
 
         def work(control: JobControl) -> None:
@@ -40,7 +42,7 @@ class PublishJob(OutputJob):
             files = product.make(request)
             control.stop_if_cancelled()
             make_folder(folder)
-            write_files(files, folder)
+            write_files(files, folder, rule)
 
         job: Job[None] = Job(work, self)
         self.follow(job)

@@ -9,6 +9,7 @@ from editor.publishing.m44_product import M44_FILE
 from editor.publishing.map_product import MAP
 from editor.publishing.page_product import PAGE
 from editor.publishing.product import Product, ProductGroup, ProductId, PublishedFile, PublishRequest
+from editor.publishing.publish_options import PublishOptions
 from editor.publishing.sheet_product import SHEET
 from editor.render.picture_format import PictureFormat
 from i18n.catalogs import Domain, catalog
@@ -16,6 +17,7 @@ from i18n.languages import Language
 from i18n.sentences import effective_text
 from schema.formats.codecs import NATIVE, dumps
 from schema.formats.share_bundle import BUNDLE, bundle_bytes
+from schema.scenario import Scenario
 from schema.texts import TEXT_FIELDS
 
 _CONTENT = (M44_FILE, SHEET, MAP, PAGE)
@@ -46,9 +48,14 @@ def _texts(request: PublishRequest, language: Language) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def _file_names(_scenario: Scenario, _options: PublishOptions, name: str) -> tuple[str, ...]:
+    return (f"{name}{BUNDLE}",)
+
+
 def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
     content = bundle_bytes((file.name, file.content) for file in bundled_files(request))
-    return (PublishedFile(f"{request.name}{BUNDLE}", content),)
+    (name,) = _file_names(request.scenario, request.options, request.name)
+    return (PublishedFile(name, content),)
 
 
 SHARE_BUNDLE = Product(
@@ -56,4 +63,5 @@ SHARE_BUNDLE = Product(
     ProductGroup.SHARE,
     frozenset({"languages", "paper", "theme", "texts", "reader"}),
     _make,
+    _file_names,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 INDEX: Final = "index.html"
@@ -20,16 +19,3 @@ def file_name(title: str) -> str:
     letters = "".join(letter if letter.isalnum() or letter in " -_'" else " " for letter in title)
     short = " ".join(letters.split())[:_MAX_LETTERS].encode()[:_MAX_BYTES].decode(errors="ignore").strip()
     return f"{short}_" if short.casefold() in _DEVICES else short or "scenario"
-
-
-def numbered(names: Iterable[str], reserved: Collection[str] = ()) -> Iterator[str]:
-    """Each of them once, and none that is reserved: the second of a name is numbered, whatever its case, because
-    systems differ in whether that makes a difference.
-    """
-    seen = {name.casefold() for name in reserved}
-    for name in names:
-        free, number = name, 2
-        while free.casefold() in seen:
-            free, number = f"{name} {number}", number + 1
-        seen.add(free.casefold())
-        yield free

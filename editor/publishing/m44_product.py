@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from editor.publishing.product import Product, ProductGroup, ProductId, PublishedFile, PublishRequest
-from editor.publishing.publish_options import M44Reader
+from editor.publishing.publish_options import M44Reader, PublishOptions
 from i18n.sentences import with_told_texts
 from schema.formats.codecs import M44
 from schema.formats.m44.document import write_document
@@ -25,9 +25,14 @@ def m44_text(scenario: Scenario, reader: M44Reader) -> tuple[str, tuple[Issue, .
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n", notes
 
 
+def _file_names(_scenario: Scenario, _options: PublishOptions, name: str) -> tuple[str, ...]:
+    return (f"{name}{M44}",)
+
+
 def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
     text, _ = m44_text(request.scenario, request.options.reader)
-    return (PublishedFile(f"{request.name}{M44}", text.encode("utf-8")),)
+    (name,) = _file_names(request.scenario, request.options, request.name)
+    return (PublishedFile(name, text.encode("utf-8")),)
 
 
-M44_FILE = Product(ProductId.M44, ProductGroup.SHARE, frozenset({"reader"}), _make)
+M44_FILE = Product(ProductId.M44, ProductGroup.SHARE, frozenset({"reader"}), _make, _file_names)

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from editor.publishing.product import PagedDocument, Product, ProductGroup, ProductId, PublishedFile, PublishRequest
+from editor.publishing.publish_options import PublishOptions
 from editor.render.paged_pdf import Pages, paged_pdf
 from i18n.languages import Language
+from schema.scenario import Scenario
 
 
 class PrintedDocument(PagedDocument, Pages, Protocol):
@@ -19,14 +21,17 @@ def paged_product(
 ) -> Product:
     """`document` makes the pages in a language."""
 
+    def file_name(name: str, language: Language) -> str:
+        return f"{name} {product_id.value} {language.value}.pdf"
+
+    def file_names(_: Scenario, chosen: PublishOptions, name: str) -> tuple[str, ...]:
+        return tuple(file_name(name, language) for language in chosen.languages)
+
     def file(request: PublishRequest, language: Language) -> PublishedFile:
-        name = f"{request.name} {product_id.value} {language.value}.pdf"
-        return PublishedFile(name, paged_pdf(document(request, language), request.progress))
+        content = paged_pdf(document(request, language), request.progress)
+        return PublishedFile(file_name(request.name, language), content)
 
     def make(request: PublishRequest) -> tuple[PublishedFile, ...]:
         return tuple(file(request, language) for language in request.options.languages)
 
-    return Product(
-        *(product_id, ProductGroup.PRINT, options, make, document),
-        file_count=lambda _, chosen: len(chosen.languages),
-    )
+    return Product(product_id, ProductGroup.PRINT, options, make, file_names, document)

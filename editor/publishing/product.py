@@ -79,13 +79,13 @@ class PublishRequest:
 @dataclass(frozen=True)
 class Product:
     """`options` are the fields of PublishOptions that change it. `pages` shows one of its files as it will be
-    printed, in a language; a product that is not for paper has none. `file_count` tells how many files `make` will
-    make, before they are made.
+    printed, in a language; a product that is not for paper has none. `file_names` tells what the files that `make`
+    makes are called, before they are made.
     """
 
     id: ProductId
     group: ProductGroup
     options: frozenset[str]
     make: Callable[[PublishRequest], tuple[PublishedFile, ...]]
+    file_names: Callable[[Scenario, PublishOptions, str], tuple[str, ...]]
     pages: Callable[[PublishRequest, Language], PagedDocument] | None = None
-    file_count: Callable[[Scenario, PublishOptions], int] = lambda _scenario, _options: 1

@@ -9,19 +9,20 @@ from pathlib import Path
 from editor.publishing.product import ProductId, PublishedFile, PublishRequest
 from editor.publishing.publish_options import PublishOptions
 from i18n.own_content import OWN_CONTENT, OwnTexts
-from schema.formats.files import write_atomically
+from schema.formats.existing_files import OutputRule
 from schema.issues import KnownProblem, Parameter
 
 
 @dataclass(frozen=True)
 class PublishTask:
-    """`scenario` is the text of a file of our own format."""
+    """`scenario` is the text of a file of our own format, `rule` what the files may replace."""
 
     scenario: str
     name: str
     product: ProductId
     options: PublishOptions
     folder: Path
+    rule: OutputRule
 
 
 @dataclass(frozen=True)
@@ -55,12 +56,12 @@ def publish(task: PublishTask) -> PublishOutcome:
         ensure_application()
         scenario = loads(task.scenario, NATIVE).scenario
         files = PRODUCTS[task.product].make(PublishRequest(scenario, task.options, task.name, sprites))
-        write_files(files, task.folder)
+        write_files(files, task.folder, task.rule)
     except KnownProblem as problem:
         return PublishOutcome(code=problem.code, params=problem.params)
     return PublishOutcome(tuple(file.name for file in files))
 
 
-def write_files(files: tuple[PublishedFile, ...], folder: Path) -> None:
+def write_files(files: tuple[PublishedFile, ...], folder: Path, rule: OutputRule) -> None:
     for file in files:
-        write_atomically(folder / file.name, file.content)
+        rule.write(folder / file.name, file.content)

@@ -81,19 +81,31 @@ def _generals(request: PublishRequest, language: Language) -> DocumentSequence:
 def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
     options, files = request.options, []
     for languages in dict.fromkeys(languages for _, languages in _files(options)):
-        codes = "+".join(language.value for language in languages)
         content = paged_pdf(DocumentSequence(tuple(_pages(request, languages))), request.progress)
-        files.append(PublishedFile(f"{request.name} sheet {codes}.pdf", content))
-    if options.has_general_sheets and all_generals(request.scenario):
-        for language in options.languages:
-            content = paged_pdf(_generals(request, language), request.progress)
-            files.append(PublishedFile(f"{request.name} generals {language.value}.pdf", content))
+        files.append(PublishedFile(_sheet_name(request.name, languages), content))
+    for language in _general_languages(request.scenario, options):
+        content = paged_pdf(_generals(request, language), request.progress)
+        files.append(PublishedFile(_generals_name(request.name, language), content))
     return tuple(files)
 
 
-def _file_count(scenario: Scenario, options: PublishOptions) -> int:
-    generals = options.has_general_sheets and bool(all_generals(scenario))
-    return len({languages for _, languages in _files(options)}) + generals * len(options.languages)
+def _file_names(scenario: Scenario, options: PublishOptions, name: str) -> tuple[str, ...]:
+    sheets = dict.fromkeys(languages for _, languages in _files(options))
+    generals = (_generals_name(name, language) for language in _general_languages(scenario, options))
+    return (*(_sheet_name(name, languages) for languages in sheets), *generals)
+
+
+def _sheet_name(name: str, languages: tuple[Language, ...]) -> str:
+    return f"{name} sheet {'+'.join(language.value for language in languages)}.pdf"
+
+
+def _generals_name(name: str, language: Language) -> str:
+    return f"{name} generals {language.value}.pdf"
+
+
+def _general_languages(scenario: Scenario, options: PublishOptions) -> tuple[Language, ...]:
+    """In which there is a file for the generals."""
+    return options.languages if options.has_general_sheets and all_generals(scenario) else ()
 
 
 SHEET = Product(
@@ -106,6 +118,6 @@ SHEET = Product(
         }
     ),
     _make,
+    _file_names,
     _document,
-    _file_count,
 )

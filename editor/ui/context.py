@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
+from editor.edits.underlay_location import find_scan
 from editor.settings.settings import Settings
 from editor.tools.layer_state import LayerState
 from editor.ui.theme.icons import icon
@@ -24,6 +25,8 @@ from i18n.values import Printable, format_number
 from schema.issues import Issue, Parameter
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from PySide6.QtGui import QIcon
 
     from editor.document.document import Document
@@ -162,6 +165,12 @@ class EditorContext(QObject):
             self.theme_changed.emit(self.tokens)
 
     # Documents
+
+    @property
+    def open_files(self) -> tuple[Path, ...]:
+        """The files of the open scenarios and of their map scans: no export takes their place."""
+        files = (file for one in self.documents for file in (one.path, find_scan(one.scenario.underlay, one.path)))
+        return tuple(file for file in files if file is not None)
 
     def add_document(self, document: Document) -> None:
         self.document_opening.emit()  # last chance to make what listens to the next signal

@@ -14,6 +14,8 @@ from time import monotonic
 from library.database.layout import refuse_programs
 from library.database.problems import find_problem
 from library.database.read_only import read_only_uri
+from schema.formats.existing_files import refuse_input
+from schema.formats.files import place_new
 from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem
 
@@ -30,8 +32,13 @@ def copy_name(file: Path, version: str) -> Path:
     return file.parent / COPIES / f"{file.stem}-{version}-{now:%Y%m%d-%H%M%S-%f}{file.suffix}"
 
 
-def copy_database(source: Path, target: Path) -> None:
-    """A verified copy of an SQLite file at `target`, which is the old file or the whole new one whatever happens."""
+def copy_database(source: Path, target: Path, *, is_new: bool = False) -> None:
+    """A verified copy of an SQLite file at `target`, which is the old file or the whole new one whatever happens.
+
+    A link stays a link: what it points to is replaced. `is_new`: the name is one of ours, and nothing is replaced.
+    """
+    refuse_input(target, (source,))
+    target = target if is_new else Path(os.path.realpath(target))
     temporary = temporary_path(target.parent)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -42,7 +49,10 @@ def copy_database(source: Path, target: Path) -> None:
         _verify_copy(source, temporary)
         with temporary.open("rb+") as stream:
             os.fsync(stream.fileno())
-        temporary.replace(target)
+        if is_new:
+            place_new(temporary, target)
+        else:
+            temporary.replace(target)
         remove_leftovers(target.parent)
     except OSError as problem:
         raise _writing_problem(problem, target) from problem

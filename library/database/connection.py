@@ -60,6 +60,17 @@ def parse_address(address: str) -> URL:
     return url if url.password is not None else url.set(password=PASSWORDS.find(str(url)))
 
 
+def library_files(address: str | None = None) -> tuple[Path, ...]:
+    """The file of a library, with those that SQLite writes beside it; none for one that is on a server."""
+    try:
+        url = parse_address(address or default_address())
+    except KnownProblem:  # told where it is opened
+        return ()
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return ()
+    return tuple(Path(f"{url.database}{suffix}") for suffix in ("", "-wal", "-shm", "-journal"))
+
+
 def shown_address(url: URL) -> str:
     """As people read it: without the password, and without the driver, which nobody chooses."""
     backend = url.get_backend_name()

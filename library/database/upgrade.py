@@ -30,7 +30,7 @@ def upgrade(database: Database, target: str = HEAD) -> bool:
     if database.file is None and before is not None and not _may_upgrade(database):
         raise KnownProblem("library.no-rights", database=database.address)
     if before is not None and database.file is not None:
-        copy_database(database.file, copy_name(database.file, before))
+        copy_database(database.file, copy_name(database.file, before), is_new=True)
     with database.writing() as session:
         connection = session.connection()
         # Another process may have done it while we made the copy.

@@ -17,7 +17,7 @@ from rules.game.strength import SeatedPlayer
 from schema.catalog.switch import Profile
 from schema.formats.codecs import load
 from schema.formats.digests import content_digest
-from schema.formats.files import parse_json, read_text, write_readable
+from schema.formats.files import parse_json, read_text, require_readable, write_atomically
 from schema.formats.json_schema import SchemaGenerator, address, published, with_head
 from schema.formats.native import dump, read_native
 from schema.formats.schema_issues import find_issues
@@ -111,7 +111,14 @@ def load_record(path: str | os.PathLike[str]) -> GameRecord:
 
 def save_record(record: GameRecord, path: str | os.PathLike[str]) -> None:
     """Write a record, all or nothing."""
-    write_readable(path, write_record(record).encode("utf-8"))
+    write_atomically(path, record_bytes(record))
+
+
+def record_bytes(record: GameRecord) -> bytes:
+    """The content of its file; raises KnownProblem for one that could not be read again."""
+    data = write_record(record).encode("utf-8")
+    require_readable(data)
+    return data
 
 
 def read_record(document: object) -> GameRecord:

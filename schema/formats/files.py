@@ -118,9 +118,14 @@ def parse_json(text: str, on_duplicate_key: Callable[[str], None] | None = None)
 
 def write_readable(path: str | os.PathLike[str], data: bytes) -> None:
     """`write_atomically` for a file that `read_bytes` must take again: one that it would refuse replaces nothing."""
+    require_readable(data)
+    write_atomically(path, data)
+
+
+def require_readable(data: bytes) -> None:
+    """Raises KnownProblem for what `read_bytes` would refuse."""
     if len(data) > READ_LIMIT:
         raise KnownProblem("file.too-large-to-write", limit=READ_LIMIT // 2**20)
-    write_atomically(path, data)
 
 
 def make_folder(folder: Path) -> None:
@@ -148,14 +153,47 @@ def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
             _refuse_special(old, KnownProblem)
             if not os.access(target, os.W_OK):
                 raise KnownProblem("file.read-only")
-        _replace(target, data, old)
+        _write(target, data, old, Path.replace)
     except OSError as problem:
         raise _writing_problem(problem) from problem
     except ValueError:  # a NUL or a lone surrogate in the name
         raise KnownProblem("file.no-folder") from None
 
 
-def _replace(target: Path, data: bytes, old: os.stat_result | None) -> None:
+def create_atomically(path: str | os.PathLike[str], data: bytes) -> None:
+    """Put a new file at `path`, whole or not at all; raises `file.exists` where anything has that name, a link too,
+    even if it came while this one was written.
+    """
+    if os.path.lexists(path):  # before anything is written
+        raise KnownProblem("file.exists")
+    try:
+        _write(Path(path), data, None, place_new)
+    except FileExistsError:
+        raise KnownProblem("file.exists") from None
+    except OSError as problem:
+        raise _writing_problem(problem) from problem
+    except ValueError:  # a NUL or a lone surrogate in the name
+        raise KnownProblem("file.no-folder") from None
+
+
+def place_new(file: Path, target: Path) -> None:
+    """Give a file another name in its folder; raises FileExistsError where anything has that name."""
+    try:
+        os.link(file, target)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without hard links: an empty file holds the name
+        os.close(os.open(target, _CREATE_FLAGS, 0o666))
+        try:
+            file.replace(target)
+        except BaseException:
+            target.unlink()
+            raise
+    else:
+        file.unlink()
+
+
+def _write(target: Path, data: bytes, old: os.stat_result | None, place: Callable[[Path, Path], object]) -> None:
     temporary = temporary_path(target.parent)
     handle = os.open(temporary, _CREATE_FLAGS, 0o666)
     try:
@@ -165,7 +203,7 @@ def _replace(target: Path, data: bytes, old: os.stat_result | None) -> None:
             stream.write(data)
             stream.flush()
             os.fsync(handle)
-        temporary.replace(target)
+        place(temporary, target)
     except BaseException:
         with contextlib.suppress(OSError):
             temporary.unlink()

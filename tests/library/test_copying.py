@@ -46,7 +46,7 @@ def test_a_copy_has_all_of_it(sqlite_library: Database, tmp_path: Path) -> None:
     target = tmp_path / "new" / "copy.db"
     copied = copy_library(sqlite_library, str(target))
     assert copied.rows["texts"] > 3_000
-    assert not list(target.parent.glob("*.part*"))
+    assert list(target.parent.iterdir()) == [target]
     other = open_database(str(target))
     try:
         assert everything(other) == everything(sqlite_library)
@@ -61,6 +61,23 @@ def test_what_is_there_is_never_overwritten(sqlite_library: Database, tmp_path: 
         copy_library(sqlite_library, str(target))
     assert problem.value.code == "library.target-not-empty"
     assert target.read_text("utf-8") == "Mine."
+
+
+def test_a_file_that_comes_while_it_is_copied_stays(sqlite_library: Database, tmp_path: Path) -> None:
+    target, part = tmp_path / "copy.db", tmp_path / "copy.db.part"
+    part.write_text("Mine.", "utf-8")
+
+    def come(done: int, total: int) -> None:
+        assert done <= total
+        target.write_text("Mine.", "utf-8")
+
+    with pytest.raises(KnownProblem) as problem:
+        copy_library(sqlite_library, str(target), progress=come)
+    assert problem.value.code == "library.target-not-empty"
+    assert {path.name: path.read_text("utf-8") for path in tmp_path.glob("copy*")} == {
+        "copy.db": "Mine.",
+        "copy.db.part": "Mine.",
+    }
 
 
 def test_a_copy_that_is_stopped_leaves_nothing(sqlite_library: Database, tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from editor.render.picture_format import PictureFormat, format_of
 from editor.render.png import check_pixels, png_bytes
 from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_INCH, TWIPS_PER_POINT, twips
+from schema.formats.existing_files import Existing, OutputRule, numbered_path
 from schema.formats.files import make_folder, write_atomically
 
 _COLUMNS, _ROWS = 3, 3
@@ -52,8 +53,11 @@ def write_cards(
     paper: Paper = Paper.A4,
     *,
     bleed: bool = False,
+    rule: OutputRule,
 ) -> None:
-    """Write them as the name of the target says; a PDF with bleed is one for a printing service."""
+    """Write them as the name of the target says; a PDF with bleed is one for a printing service. `rule` is for the
+    pictures in a folder.
+    """
     ensure_application()
     match card_format_of(target):
         case PictureFormat.PDF:
@@ -61,7 +65,7 @@ def write_cards(
         case PictureFormat.PNG:
             write_atomically(target, png_bytes(contact_sheet(faces, theme)))
         case _:
-            _write_pictures(faces, target, theme)
+            _write_pictures(faces, target, theme, rule)
 
 
 def sheets_pdf(faces: Sequence[CardFace], theme: Theme, paper: Paper) -> bytes:
@@ -130,10 +134,16 @@ def contact_sheet(faces: Sequence[CardFace], theme: Theme) -> QImage:
     return image
 
 
-def _write_pictures(faces: Sequence[CardFace], folder: Path, theme: Theme) -> None:
+def card_paths(faces: Sequence[CardFace], folder: Path, existing: Existing) -> tuple[Path, ...]:
+    """Where the pictures go."""
+    paths = [folder / name for name in _names(faces)]
+    return tuple(map(numbered_path, paths) if existing is Existing.KEEP_BOTH else paths)
+
+
+def _write_pictures(faces: Sequence[CardFace], folder: Path, theme: Theme, rule: OutputRule) -> None:
     make_folder(folder)
-    for face, name in zip(faces, _names(faces), strict=True):
-        write_atomically(folder / name, png_bytes(card_image(face, _PICTURE_WIDTH, 1.0, theme)))
+    for face, path in zip(faces, card_paths(faces, folder, rule.existing), strict=True):
+        rule.write(path, png_bytes(card_image(face, _PICTURE_WIDTH, 1.0, theme)))
 
 
 def _names(faces: Sequence[CardFace]) -> Iterator[str]:

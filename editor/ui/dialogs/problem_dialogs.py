@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -132,6 +132,36 @@ def changed_on_disk_dialog(
         where="" if document.path is None else printable(str(document.path)),
         facts=facts,
         answers=answers,
+    )
+
+
+def existing_files_dialog(
+    context: EditorContext, window: QWidget, paths: Sequence[Path], inputs: Collection[Path], free_name: str
+) -> DecisionDialog:
+    """Answers: cancel, replace, keep-both. Files are of one folder; `free_name` is what the new ones would be called.
+    Where an input is among them, nothing can be replaced.
+    """
+    text = context.text
+    facts = []
+    for path in paths[:_MAX_ISSUES]:
+        name = printable(path.name)
+        facts.append(DialogFact("info", text("existing.is-input", file=name) if path in inputs else name))
+    if len(paths) > _MAX_ISSUES:
+        facts.append(DialogFact("info", text("existing.more", count=len(paths) - _MAX_ISSUES)))
+    facts.append(DialogFact("ok", text("existing.kept", name=printable(free_name))))
+    answers = [DialogAnswer("cancel", "dialog.cancel", "ghost")]
+    if not inputs:
+        facts.append(DialogFact("error", text("existing.lost")))
+        answers.append(DialogAnswer("replace", "existing.replace", "danger"))
+    return DecisionDialog(
+        context,
+        window,
+        icon="warning",
+        tone="warning",
+        title=text("existing.title", count=len(paths)),
+        where=printable(str(paths[0].parent)),
+        facts=facts,
+        answers=[*answers, DialogAnswer("keep-both", "existing.keep-both", "main")],
     )
 
 

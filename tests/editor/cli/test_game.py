@@ -61,9 +61,9 @@ def test_a_record_that_exists_is_replaced_only_where_asked(run: Run, record: Pat
     outcome = run("game", "new", BRIDGE, "--seed", 8, "-o", record)
     assert (outcome.returncode, outcome.stdout) == (1, "")
     assert "already exists" in outcome.stderr
-    assert "--force" in outcome.stderr
+    assert "--replace" in outcome.stderr
     assert record.read_bytes() == before
-    assert run("game", "new", BRIDGE, "--seed", 8, "-o", record, "--force").returncode == 0
+    assert run("game", "new", BRIDGE, "--seed", 8, "-o", record, "--replace").returncode == 0
     assert load_record(record).actions == ()
 
 
@@ -181,7 +181,7 @@ def test_every_part_has_its_help(run: Run, part: str, language: str) -> None:
 
 
 def test_options_are_kept_in_the_record(run: Run, work: Path) -> None:
-    command = ("game", "new", BRIDGE, "--seed", 1, "-o", "a.game", "--force", "--option")
+    command = ("game", "new", BRIDGE, "--seed", 1, "-o", "a.game", "--replace", "--option")
     assert run(*command, "take_ground=false", "--option", "allied_players=2").returncode == 0
     options = load_record(work / "a.game").options
     assert (options.take_ground, options.allied_players, options.axis_players) == (False, 2, 1)

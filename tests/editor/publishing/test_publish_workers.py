@@ -4,19 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from editor.publishing.file_names import file_name, numbered
+from editor.publishing.file_names import file_name
 from editor.publishing.product import ProductId
 from editor.publishing.publish_options import PublishOptions
 from editor.publishing.publish_task import PublishTask
 from editor.publishing.publish_workers import PublishWorkers
 from schema.formats.codecs import NATIVE, dumps
+from schema.formats.existing_files import OutputRule, numbered
 from schema.scenario import Scenario
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def task(folder: Path, name: str = "caen") -> PublishTask:
-    return PublishTask(dumps(Scenario(), NATIVE)[0], name, ProductId.M44, PublishOptions(), folder)
+    return PublishTask(dumps(Scenario(), NATIVE)[0], name, ProductId.M44, PublishOptions(), folder, OutputRule())
 
 
 def test_outcomes_come_in_the_order_of_the_tasks(tmp_path: Path) -> None:

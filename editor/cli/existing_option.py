@@ -1,0 +1,37 @@
+"""`--replace` and `--keep-both`: what is to be done about files that bear the names which a command chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from editor.cli.console import Console
+from schema.formats.existing_files import Existing, OutputRule, refuse_input
+from schema.issues import KnownProblem
+
+REPLACE, KEEP_BOTH = "--replace", "--keep-both"
+
+
+def parse_existing(*, replace: bool, keep_both: bool) -> Existing:
+    if replace and keep_both:
+        raise KnownProblem("usage.not-together", option=REPLACE, other=KEEP_BOTH)
+    return Existing.REPLACE if replace else Existing.KEEP_BOTH if keep_both else Existing.REFUSE
+
+
+def is_refused(console: Console, paths: Iterable[Path], rule: OutputRule) -> bool:
+    """Whether one of the files that are to be written may not be, which is then told of the first of them."""
+    for path in paths:
+        if problem := rule.find_problem(path):
+            console.problem(KnownProblem(problem.code, replace=REPLACE, keep=KEEP_BOTH), path)
+            return True
+    return False
+
+
+def is_input(console: Console, target: Path, inputs: Iterable[Path]) -> bool:
+    """Whether the file that the user named is one that the command reads, which is then told."""
+    try:
+        refuse_input(target, inputs)
+    except KnownProblem as problem:
+        console.problem(problem, target)
+        return True
+    return False
