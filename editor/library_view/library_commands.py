@@ -17,7 +17,7 @@ from editor.ui.document_names import document_title, scenario_title
 from i18n.values import printable
 from library.copying import LibraryCopy, copy_library
 from library.database.backup import copy_database, copy_name, set_aside
-from library.database.connection import parse_address, shown_address
+from library.database.connection import library_files, parse_address, shown_address
 from library.exchange.content_document import export_content, written
 from library.exchange.import_undo import ImportUndo, undo_import
 from library.exchange.importing import FileOutcome, ImportOutcome, keep_scenario
@@ -25,7 +25,8 @@ from library.restoring import restore_database
 from library.search.listing import ScenarioCard
 from library.store import get_scenario, get_scenario_version, get_summary
 from library.user import user_name
-from schema.formats.codecs import save
+from schema.formats.codecs import EXTENSIONS, save
+from schema.formats.existing_files import refuse_input
 from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 
@@ -116,12 +117,9 @@ class LibraryCommands(QObject):
 
     def export_scenario(self, scenario: Scenario, identity: FileIdentity | None) -> None:
         title = scenario_title(scenario, self._context) or self._context.text("window.untitled")
-        target = self.dialogs.choose_target(
-            "files.save", f"{file_name(title)}.beachhead", "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
-        )
+        filters = "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
+        target = self.dialogs.choose_target("files.save", f"{file_name(title)}.beachhead", filters, EXTENSIONS)
         if target is not None:
-            if target.suffix.lower() not in (".beachhead", ".m44"):
-                target = target.with_name(f"{target.name}.beachhead")
             self._export(target, partial(_export_scenario, scenario, target, identity))
 
     def export_content(self) -> None:
@@ -130,6 +128,7 @@ class LibraryCommands(QObject):
             self._export(target, partial(_export_content, target))
 
     def _export(self, target: Path, work: Callable[[Database, JobControl], None]) -> None:
+        work = partial(_export, target, library_files(self._access.address), work)
         self._exports.start_export("library.export-progress", work, partial(self._report_exported, target))
 
     def _report_exported(self, target: Path, *_: object) -> None:
@@ -222,6 +221,17 @@ def _add_scenario(
 
 def _undo_import(report: ImportReport, by: str, database: Database, progress: Progress) -> ImportUndo:
     return undo_import(database, report, by=by, progress=progress)
+
+
+def _export(
+    target: Path,
+    inputs: Sequence[Path],
+    work: Callable[[Database, JobControl], None],
+    database: Database,
+    control: JobControl,
+) -> None:
+    refuse_input(target, inputs)
+    work(database, control)
 
 
 def _export_scenario(

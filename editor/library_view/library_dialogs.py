@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from editor.ui.dialogs.system_file_dialog import SystemFileDialog
+from editor.ui.dialogs.system_file_dialog import SystemFileDialog, choose_file_to_save
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -39,11 +40,11 @@ class LibraryDialogs:
     def choose_own(self) -> Path | None:
         return self._remembered(self._dialog("library.choose-own", self._folder(), "JSON (*.json)").open_file())
 
-    def choose_target(self, title: str, suggestion: str, filters: str) -> Path | None:
-        """`title`: the code of what the dialog is called."""
+    def choose_target(self, title: str, suggestion: str, filters: str, endings: Collection[str] = ()) -> Path | None:
+        """`title`: the code of what the dialog is called; `endings`: one of them the name gets where it has none."""
         start = str(Path(self._folder()) / suggestion)
-        name, _ = self._dialog(title, start, filters).save_file()
-        return self._remembered(name)
+        path = choose_file_to_save(lambda start: self._dialog(title, start, filters), start, endings)
+        return None if path is None else self._remembered(str(path))
 
     def choose_library(self) -> Path | None:
         """A library that is there, or a name for a new one."""

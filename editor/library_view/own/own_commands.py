@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,8 @@ from editor.edits.fields import InsertBlock
 from editor.library_view.own.own_entry_dialog import OwnEntryDialog
 from i18n.languages import Language
 from i18n.values import printable
-from library.exchange.own_document import OwnDocument, OwnImport, export_own, import_own, read_own, written
+from library.database.connection import library_files
+from library.exchange.own_document import OwnImport, export_own, import_own, read_own, written
 from library.kinds import FULL, KEYWORDS, NAME, Code, Kind
 from library.search.listing import EntryCard
 from library.store import add_own_entry, bin_own_entry, list_texts, unbin_own_entry
@@ -20,6 +21,7 @@ from library.store.log import Change
 from library.store.own_entries import OwnFacts, own_entries_of
 from library.user import user_name
 from library.values import LibraryEntry, RevisionCause
+from schema.formats.existing_files import refuse_input
 from schema.formats.files import read_bytes, write_atomically
 from schema.special_rules import CustomRule
 
@@ -100,11 +102,10 @@ class OwnCommands(QObject):
     # Exchange
 
     def export(self, target: Path) -> None:
-        job = self._access.read(_export, self)
-        job.done.connect(partial(self._write, target))
+        job = self._access.read(partial(_export, target, library_files(self._access.address)), self)
+        job.done.connect(partial(self._report_exported, target))
 
-    def _write(self, target: Path, document: OwnDocument) -> None:
-        write_atomically(target, written(document).encode())
+    def _report_exported(self, target: Path, *_: object) -> None:
         self._context.toast(self._context.text("library.exported", file=printable(target.name)))
 
     def import_file(self, file: Path) -> None:
@@ -149,8 +150,9 @@ def _read_rule(kind: Kind, key: str, session: Session) -> CustomRule:
     return CustomRule(name=name[:_SCHEMA_NAME_LENGTH], text={code: words for code, words in body.items() if words})
 
 
-def _export(session: Session) -> OwnDocument:
-    return export_own(session=session, by=user_name())
+def _export(target: Path, inputs: Sequence[Path], session: Session) -> None:
+    refuse_input(target, inputs)
+    write_atomically(target, written(export_own(session=session, by=user_name())).encode())
 
 
 def _import(file: Path, session: Session) -> OwnImport:

@@ -15,6 +15,7 @@ from editor.library_view.translators.text_export_dialog import FORMAT_NAMES, Tex
 from editor.library_view.translators.text_import_dialog import TextImportDialog
 from editor.library_view.translators.text_replace_dialog import TextReplaceDialog
 from i18n.values import printable
+from library.database.connection import library_files
 from library.exchange.file_formats import ExchangeFormat, read_exchange_file, read_translations, write_translations
 from library.exchange.tbx import write_tbx
 from library.exchange.text_import import ImportCancelled, TextOutcome, apply_import, plan_import
@@ -26,6 +27,7 @@ from library.translation.knowledge import add_knowledge, is_knowledge
 from library.translation.replacing import plan_replacement
 from library.user import user_name
 from library.values import RevisionCause
+from schema.formats.existing_files import refuse_input
 from schema.formats.files import write_atomically
 
 if TYPE_CHECKING:
@@ -98,10 +100,12 @@ class TextExchange(QObject):
         target = choose_target("translate.export-title", name, f"{FORMAT_NAMES[wanted]} (*{suffix})")
         if target is None:
             return
+        inputs = library_files(self._access.address)
         if is_terms:
-            self._access.read(partial(_write_terms, target), self).done.connect(partial(self._report_terms, target))
+            job = self._access.read(partial(_write_terms, target, inputs), self)
+            job.done.connect(partial(self._report_terms, target))
         else:
-            work = partial(_write, target, language, selection, self._context.language, wanted)
+            work = partial(_write, target, inputs, language, selection, self._context.language, wanted)
             self._access.read(work, self).done.connect(partial(self._report_export, language, target))
 
     def _report_terms(self, target: Path, count: int) -> None:
@@ -223,18 +227,21 @@ def _named(codes: Sequence[str]) -> str:
 
 def _write(
     target: Path,
+    inputs: Sequence[Path],
     language: Language,
     selection: TextSelection,
     reader: Language,
     wanted: ExchangeFormat,
     session: Session,
 ) -> int:
+    refuse_input(target, inputs)
     file = export_po(session=session, language=language, selection=selection, reader=reader)
     write_atomically(target, write_translations(file, wanted))
     return len(file.entries)
 
 
-def _write_terms(target: Path, session: Session) -> int:
+def _write_terms(target: Path, inputs: Sequence[Path], session: Session) -> int:
+    refuse_input(target, inputs)
     terms = list_terms(session=session)
     write_atomically(target, write_tbx(terms))
     return len(terms)

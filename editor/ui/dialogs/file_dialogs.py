@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from editor.ui.dialogs.system_file_dialog import SystemFileDialog
+from editor.ui.dialogs.system_file_dialog import SystemFileDialog, choose_file_to_save
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -32,13 +32,8 @@ class FileDialogs:
         filters = "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
         if start.lower().endswith(".m44"):
             filters = "Memoir '44 (*.m44);;Beachhead (*.beachhead)"
-        name, chosen_filter = self._dialog(title, start, filters).save_file()
-        if not name:
-            return None
-        path = Path(name)
-        if path.suffix.lower() not in (".beachhead", ".m44"):
-            path = path.with_name(path.name + (".m44" if ".m44" in chosen_filter else ".beachhead"))
-        return self._remembered(path)
+        path = choose_file_to_save(lambda start: self._dialog(title, start, filters), start, (".beachhead", ".m44"))
+        return None if path is None else self._remembered(path)
 
     def choose_record(self) -> Path | None:
         """A recorded game to open."""
@@ -49,11 +44,8 @@ class FileDialogs:
     def choose_picture(self, suggestion: str, extension: str, title: str = "files.export") -> Path | None:
         """Where to write a picture or pages; `title` is the code of what the dialog is called."""
         start = str(Path(self._folder()) / f"{suggestion}{extension}")
-        name, _ = self._dialog(title, start, f"{extension[1:].upper()} (*{extension})").save_file()
-        if not name:
-            return None
-        path = Path(name)
-        return path if path.suffix.lower() == extension else path.with_name(path.name + extension)
+        filters = f"{extension[1:].upper()} (*{extension})"
+        return choose_file_to_save(lambda start: self._dialog(title, start, filters), start, (extension,))
 
     def choose_folder(self, current: Path) -> Path | None:
         """Where several files are to be written."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QHeaderView, QWidget
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
+_ENDING: Final = re.compile(r"\*(\.\w+)")
 _SIZE: Final = QSize(920, 560)
 # What Qt's translations leave in English.
 _LABELS: Final = {QFileDialog.DialogLabel.LookIn: "files.look-in", QFileDialog.DialogLabel.FileType: "files.type"}
@@ -69,3 +73,25 @@ class SystemFileDialog(QFileDialog):
         is_chosen = self.exec() == QFileDialog.DialogCode.Accepted
         self.deleteLater()
         return self.selectedFiles() if is_chosen else []
+
+
+def choose_file_to_save(
+    make: Callable[[str], SystemFileDialog], start: str, endings: Collection[str] = ()
+) -> Path | None:
+    """The file that the user names; one that has none of the endings gets that of the chosen filter.
+
+    The dialog asks before it lets him name a file that is there. It comes back with the whole name where only that is
+    one, since nobody has been asked about it.
+    """
+    while True:
+        name, chosen_filter = make(start).save_file()
+        if not name:
+            return None
+        path = Path(name)
+        if not endings or path.suffix.lower() in endings:
+            return path
+        ending = _ENDING.search(chosen_filter)
+        path = path.with_name(path.name + (ending[1] if ending else next(iter(endings))))
+        if not os.path.lexists(path):
+            return path
+        start = str(path)

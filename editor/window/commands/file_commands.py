@@ -28,6 +28,7 @@ from editor.ui.dialogs.problem_dialogs import (
 from editor.ui.document_names import scenario_title
 from editor.window.commands.scenario_copy import ScenarioCopy
 from i18n.values import printable
+from schema.formats.existing_files import is_same_file
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ class FileCommands(QObject):
         path = self.chooser.choose_target(f"{self._file_name(document.scenario)}.m44", start, "files.export")
         if path is None:
             return
-        if path == document.path:
+        if document.path is not None and is_same_file(path, document.path):
             self.save(document)
         else:
             copy = ScenarioCopy(self._context, self._dialogs, path, self)

@@ -108,9 +108,11 @@ class LabCommands(QObject):
 
     def _save_report(self, path: Path, content: bytes) -> None:
         from editor.ui.dialogs.problem_dialogs import notice_dialog  # start-up time: few runs end in a report
+        from schema.formats.existing_files import refuse_input
         from schema.formats.files import write_atomically
 
         try:
+            refuse_input(path, self._context.open_files)
             write_atomically(path, content)
         except KnownProblem as problem:
             title, reason = self._context.text("lab.report-failed"), self._context.sentence(problem)

@@ -171,6 +171,17 @@ def test_a_scenario_and_the_content_go_out_as_files(driver: LibraryDriver, tmp_p
     assert content["languages"]["nl"]["card"]["ambush"]["name"]["text"] == "Hinderlaag"
 
 
+def test_no_export_takes_the_place_of_the_library(driver: LibraryDriver, file: Path, tmp_path: Path) -> None:
+    target = tmp_path / "content.json"
+    target.symlink_to(file)
+    driver.place.commands.dialogs.choose_target = lambda *_: target  # type: ignore[method-assign]
+    for action in ("library.export", "library.export-own"):
+        driver.window.registry.action(action).trigger()
+        driver.idle()
+    assert file.read_bytes().startswith(b"SQLite format 3")
+    assert target.samefile(file)
+
+
 def test_a_copy_of_the_library_is_made_and_put_back(driver: LibraryDriver, file: Path) -> None:
     driver.window.registry.action("library.backup").trigger()
     driver.idle()

@@ -26,6 +26,7 @@ from rules.game.actions import Verb
 from rules.game.events import EventCode
 from rules.game.record import GameRecord
 from schema.hexes import readable_labels
+from schema.issues import KnownProblem
 from tests.editor.game_session.played_games import OVERLORD, PEGASUS, play_on, session_of
 
 
@@ -224,6 +225,19 @@ def test_both_hands_lie_open_where_they_are_asked_for(page: PlayPage) -> None:
         shown = [[one.card for one in hand.cards] for hand in view.hands.hands]
         assert shown == [list(hand) for hand in view.history.state_before(position).hands]
     assert view.hands.isVisible()
+
+
+def test_no_export_takes_the_place_of_an_open_scenario(
+    page: PlayPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, target = tmp_path / "own.beachhead", tmp_path / "game.txt"
+    own.write_bytes(b"mine")
+    target.symlink_to(own)
+    watch(page, record_of(decisions=10))
+    monkeypatch.setattr(EditorContext, "open_files", (own,))
+    with pytest.raises(KnownProblem, match=r"file\.is-input"):
+        page.export(target)
+    assert own.read_bytes() == b"mine"
 
 
 def test_records_are_opened_and_saved_from_the_bar(page: PlayPage, qtbot: QtBot) -> None:

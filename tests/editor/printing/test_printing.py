@@ -24,6 +24,7 @@ from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.board import Board, BoardKind
+from schema.formats.codecs import save
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
 
@@ -237,6 +238,19 @@ def test_the_dialog_for_the_file_speaks_of_the_sheet(
     monkeypatch.setattr(QFileDialog, "exec", answer)
     open_preview(window, qtbot).save.click()
     assert titles == ["Save the sheet"]
+
+
+def test_a_sheet_does_not_take_the_place_of_an_open_scenario(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, target = tmp_path / "own.beachhead", tmp_path / "sheet.pdf"
+    save(Scenario(), own)
+    window, before = make_window(files=(own,)), own.read_bytes()
+    target.symlink_to(own)
+    monkeypatch.setattr(window.commands.files.chooser, "choose_picture", lambda *_: target)
+    open_preview(window, qtbot).save.click()
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.current, DecisionDialog), timeout=30_000)
+    assert own.read_bytes() == before
 
 
 def test_a_pdf_that_cannot_be_written_says_why(

@@ -57,6 +57,19 @@ def test_export_writes_the_picture_without_blocking(
     assert "board.png" in opened.toasts.visible[-1].words.text()
 
 
+def test_no_picture_takes_the_place_of_an_open_scenario(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, target = tmp_path / "own.m44", tmp_path / "board.png"
+    codecs.save(Scenario(), own)
+    before = own.read_bytes()
+    target.symlink_to(own)
+    window = make_window(files=(own,))
+    export_dialog(window, target, monkeypatch).main.click()
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.current, DecisionDialog), timeout=30_000)
+    assert own.read_bytes() == before
+
+
 def test_a_crash_that_a_widget_reports_is_shown(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("BEACHHEAD_DEBUG", raising=False)
     window.context.crashed.emit(RuntimeError("a mistake of ours"))
@@ -184,6 +197,18 @@ def test_m44_is_found_under_export_and_the_document_keeps_its_file(
     qtbot.waitUntil(lambda: bool(opened.toasts.visible), timeout=30_000)
     assert codecs.load(target).scenario.title_in("en") == document.scenario.title_in("en")
     assert (document.path, len(document.history()), document.is_dirty) == (path, steps, False)
+
+
+def test_an_export_onto_the_open_file_is_a_save_however_it_is_spelled(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, link = tmp_path / "own.m44", tmp_path / "link.m44"
+    codecs.save(Scenario(), own)
+    link.symlink_to(own)
+    window = make_window(files=(own,))
+    monkeypatch.setattr(window.commands.files.chooser, "choose_target", lambda *_: link)
+    with qtbot.waitSignal(window.commands.files.saved, timeout=30_000):
+        window.registry.action("file.export-m44").trigger()
 
 
 def test_an_export_that_cannot_be_written_says_so_once(

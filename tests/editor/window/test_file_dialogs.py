@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QHeaderView, QLabel, QLineEdit, QPushButton
 
+from editor.library_view.library_dialogs import LibraryDialogs
 from editor.ui.dialogs.file_dialogs import FileDialogs
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
@@ -70,3 +71,37 @@ def test_it_takes_the_name_and_the_kind_that_the_user_chose(
     assert dialogs.choose_scenarios() == [tmp_path / "one.m44"]
     monkeypatch.setattr(QFileDialog, "exec", name)
     assert dialogs.choose_target("proposed", None) == tmp_path / "mine.m44"
+
+
+def test_a_name_that_gets_an_extension_is_asked_about_with_it(
+    reused_window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system asks about the name that was typed, and that one is free."""
+    for name in ("v1.2.png", "v1.2.beachhead"):
+        (tmp_path / name).touch()
+    reused_window.context.settings.set_value("folder", str(tmp_path))
+    reused_window.context.settings.set_value("library-folder", str(tmp_path))
+    shown: list[str] = []
+
+    def type_name(dialog: QFileDialog) -> int:
+        field = dialog.findChild(QLineEdit)
+        assert field is not None
+        shown.append(field.text())
+        if len(shown) == 1:
+            field.setText("v1.2")
+        return int(QFileDialog.DialogCode.Accepted)
+
+    monkeypatch.setattr(QFileDialog, "exec", type_name)
+    files, library = (
+        FileDialogs(reused_window.context, reused_window),
+        LibraryDialogs(reused_window.context, reused_window),
+    )
+    assert files.choose_picture("proposed", ".png") == tmp_path / "v1.2.png"
+    assert shown == ["proposed.png", "v1.2.png"]
+    shown.clear()
+    assert files.choose_target("proposed", None) == tmp_path / "v1.2.beachhead"
+    assert shown == ["proposed", "v1.2.beachhead"]
+    shown.clear()
+    chosen = library.choose_target("files.save", "proposed", "Beachhead (*.beachhead)", (".beachhead", ".m44"))
+    assert chosen == tmp_path / "v1.2.beachhead"
+    assert shown == ["proposed", "v1.2.beachhead"]

@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.board.underlay.scan_controller import ScanController
 from editor.board.underlay.scan_loader import ScanState
+from editor.ui.dialogs.decision_dialog import DecisionDialog
+from editor.window.dialogs.export_dialog import ExportDialog
 from schema.formats.codecs import save
 from schema.hexes import Hex
 from schema.scenario import Scenario
@@ -128,11 +130,25 @@ def test_no_picture_of_the_board_shows_the_scan(controller: ScanController, tmp_
     assert not any(is_reddish(QColor(name)) for name in found)
 
 
+def test_a_picture_does_not_take_the_place_of_the_scan(
+    make_window: MakeWindow, scan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    path, before = tmp_path / "battle.beachhead", scan.read_bytes()
+    save(Scenario(underlay=Underlay(file=scan.name, pixels=(120, 80), x=6.5, y=4, width=14)), path)
+    window = make_window(files=(path,))
+    assert window.context.open_files == (path, scan)
+    monkeypatch.setattr(window.commands.files.chooser, "choose_picture", lambda *_: scan)
+    window.commands.export()
+    dialog = window.dialogs.current
+    assert isinstance(dialog, ExportDialog)
+    dialog.main.click()
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.current, DecisionDialog), timeout=30_000)
+    assert scan.read_bytes() == before
+
+
 def test_a_picture_shows_the_scan_where_it_is_asked_for(
     make_window: MakeWindow, scan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    from editor.window.dialogs.export_dialog import ExportDialog
-
     path = tmp_path / "battle.beachhead"
     save(Scenario(underlay=Underlay(file=scan.name, pixels=(120, 80), x=6.5, y=4, width=14)), path)
     window = make_window(files=(path,))
