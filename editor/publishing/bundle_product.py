@@ -14,7 +14,7 @@ from editor.publishing.sheet_product import SHEET
 from editor.render.picture_format import PictureFormat
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
-from i18n.sentences import effective_text
+from i18n.sentences import told_text
 from schema.formats.codecs import NATIVE, dumps
 from schema.formats.share_bundle import BUNDLE, bundle_bytes
 from schema.scenario import Scenario
@@ -41,7 +41,7 @@ def _texts(request: PublishRequest, language: Language) -> str:
     words = catalog(Domain.UI, language)
     parts = []
     for field in TEXT_FIELDS:
-        text = effective_text(request.scenario, field, language.value).words
+        text = told_text(request.scenario, field, language.value)
         heading = f"sheet.heading.{field}"
         if text:
             parts.append(f"{words.text(heading)}\n\n{text}" if words.has(heading) else text)

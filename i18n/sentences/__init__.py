@@ -1,7 +1,7 @@
 """Scenarios in their own words: every medal, victory condition and special rule writes its sentence, in each language.
 
 Facts come from the scenario, words from the PO files of this folder. What an author writes instead is kept in the
-texts of the scenario; only `effective_text` and the conditions and rules that are only words look at them.
+texts of the scenario; only `effective_text`, `mentions` and the conditions and rules that are only words look at them.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from i18n.sentences.markers import (
     medal_sentence,
     medals_sentence,
 )
+from i18n.sentences.mentions import blocks_of, unmentioned_blocks
 from i18n.sentences.texts import (
     GENERATED_FIELDS,
     briefing_text,
@@ -33,12 +34,14 @@ from i18n.sentences.texts import (
     sentence,
     special_rules_text,
 )
-from i18n.sentences.told_texts import with_told_texts
+from i18n.sentences.told_texts import author_heading, told_text, with_told_texts
 
 __all__ = [
     "GENERATED_FIELDS",
     "EffectiveText",
     "TextOrigin",
+    "author_heading",
+    "blocks_of",
     "bridges_sentence",
     "briefing_text",
     "can_generate",
@@ -57,5 +60,7 @@ __all__ = [
     "special_rules_text",
     "text_origin",
     "text_origins",
+    "told_text",
+    "unmentioned_blocks",
     "with_told_texts",
 ]

@@ -3,6 +3,9 @@
 1. What an author has written in the language stands.
 2. Where there is nothing, the text that is generated from the data stands.
 3. Where nothing can be generated, as for a title or a history, the text of another language stands, English first.
+
+No rule is lost on the way: below a generated text stand the author's words in another language, below a written text
+the rules and conditions of the data that it does not mention.
 """
 
 from __future__ import annotations
@@ -13,12 +16,16 @@ from enum import StrEnum
 from typing import Final
 
 from i18n.languages import Language
+from i18n.sentences.mentions import unmentioned_text
 from i18n.sentences.texts import can_generate, generated_text
 from schema.scenario import Scenario
 from schema.text_fields import CONDITION, RULE, source_language, text_fields, text_of
 
 # Every scenario has these; any other text counts where an author has written it in a language, or the data tells it.
 _ALWAYS: Final = frozenset({"title", "history", "briefing", "conditions"})
+
+# Texts with rules in them: what an author says there, the data may say otherwise, or not at all.
+_RULES: Final = frozenset({"briefing", "conditions", "special_rules"})
 
 # The text that tells the blocks of a kind.
 _WHOLE: Final = {RULE: "special_rules", CONDITION: "conditions"}
@@ -38,6 +45,10 @@ class EffectiveText:
     origin: TextOrigin
     # The language in which an author has written the text: this one, or another that may say more; "" for none.
     source_language: str
+    # Sentences of rules and conditions that the author's text does not mention, one a line: they stand below it.
+    unmentioned: str = ""
+    # What an author has written in the source language: it stands below a generated text, which may say less.
+    author_words: str = ""
 
 
 def effective_text(scenario: Scenario, field: str, language: str) -> EffectiveText:
@@ -45,10 +56,14 @@ def effective_text(scenario: Scenario, field: str, language: str) -> EffectiveTe
     generated texts."""
     match text_origin(scenario, field, language):
         case TextOrigin.OWN:
-            return EffectiveText(text_of(scenario, field, language).strip(), TextOrigin.OWN, language)
+            words = text_of(scenario, field, language).strip()
+            added = unmentioned_text(scenario, field, Language(language)) if language in Language else ""
+            return EffectiveText(words, TextOrigin.OWN, language, unmentioned=added)
         case TextOrigin.GENERATED:
             words = generated_text(scenario, field, Language(language))
-            return EffectiveText(words, TextOrigin.GENERATED, source_language(scenario, field) or "")
+            source = source_language(scenario, field) or ""
+            author_words = _author_words(scenario, field, source) if field in _RULES else ""
+            return EffectiveText(words, TextOrigin.GENERATED, source, author_words=author_words)
         case TextOrigin.SOURCE:
             source = source_language(scenario, field) or ""
             return EffectiveText(text_of(scenario, field, source).strip(), TextOrigin.SOURCE, source)
@@ -71,12 +86,14 @@ def is_told_by_data(scenario: Scenario, field: str) -> bool:
     blocks do, unless the words are the generated ones.
     """
     source = source_language(scenario, field)
-    if field != "special_rules" or source is None:
-        return True
-    if source not in Language:
-        return False
-    told = generated_text(scenario, field, Language(source))
-    return text_of(scenario, field, source).split() == told.split()
+    return field != "special_rules" or source is None or not _author_words(scenario, field, source)
+
+
+def _author_words(scenario: Scenario, field: str, source: str) -> str:
+    """What the author has written in a language; empty where the data tells it in the same words."""
+    words = text_of(scenario, field, source).strip()
+    told = generated_text(scenario, field, Language(source)) if source in Language else ""
+    return "" if words.split() == told.split() else words
 
 
 def text_origins(scenario: Scenario, language: str) -> Mapping[str, TextOrigin]:

@@ -7,13 +7,22 @@ import datetime
 import pytest
 
 from i18n.languages import Language
-from i18n.sentences import TextOrigin, effective_text, generated_text, percent_present, text_origin, text_origins
+from i18n.sentences import (
+    TextOrigin,
+    effective_text,
+    generated_text,
+    percent_present,
+    text_origin,
+    text_origins,
+    told_text,
+)
 from schema.battle import Battle
 from schema.board import Camp, Seat
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
-from schema.special_rules import CustomRule
+from schema.special_rules import BritishCommonwealth, CustomRule
 from schema.texts import ScenarioText
+from schema.victory import DeckExhaustion
 
 SIDES = Sides(
     top=Side(camp=Camp.AXIS, nation="de", cards=4, medals=5),
@@ -72,3 +81,53 @@ def test_the_text_of_a_block_counts_unless_the_author_tells_all_rules() -> None:
     assert "rule.0" not in text_origins(base, "nl")
     assert text_origins(base, "fr")["rule.0"] is TextOrigin.SOURCE
     assert text_origins(base, "en")["rule.0"] is TextOrigin.OWN
+
+
+@pytest.mark.parametrize("field", ["briefing", "conditions"])
+def test_a_generated_text_is_followed_by_what_the_author_wrote_in_another_language(field: str) -> None:
+    words = "The bridge is a permanent medal, for armor only."
+    base = scenario(en=ScenarioText.model_validate({field: f"{words}\n"}))
+    dutch = effective_text(base, field, "nl")
+    assert (dutch.author_words, dutch.source_language) == (words, "en")
+    told = told_text(base, field, "nl")
+    assert told == f"{dutch.words}\n\nIn de woorden van de auteur (Engels):\n{words}"
+    assert told_text(base, field, "en") == words
+
+
+def test_what_the_data_tells_in_the_very_words_of_the_author_is_told_once() -> None:
+    empty = scenario()
+    written = generated_text(empty, "conditions", Language.ENGLISH)
+    base = scenario(en=ScenarioText(conditions=f"{written}\n", date="D-Day"))
+    assert effective_text(base, "conditions", "fr").author_words == ""
+    dated = base.model_copy(update={"battle": Battle(begins=datetime.date(1944, 6, 6))})
+    assert effective_text(dated, "date", "fr").author_words == "", "a date is no rule"
+
+
+def test_the_words_of_an_author_in_an_unknown_language_follow_too() -> None:
+    base = scenario(de=ScenarioText(conditions="Fünf Medaillen."))
+    assert "Fünf Medaillen." in told_text(base, "conditions", "en")
+    assert told_text(base, "conditions", "de") == "Fünf Medaillen."
+
+
+def test_a_rule_that_the_author_does_not_mention_stands_below_the_text() -> None:
+    fog = CustomRule(name="Fog in the valley", text={"en": "No unit sees farther than 2 hexes."})
+    texts = {"en": "Rangers. They move 2 hexes.", "fr": "Rangers. Ils avancent de 2 hexagones."}
+    base = scenario(**{code: ScenarioText(special_rules=words) for code, words in texts.items()})
+    base = base.model_copy(update={"special_rules": (fog, BritishCommonwealth())})
+    for code, words in texts.items():
+        text = effective_text(base, "special_rules", code)
+        assert (text.words, text.origin) == (words, TextOrigin.OWN)
+        first, second = text.unmentioned.splitlines()
+        assert first.startswith("Fog in the valley. No unit sees farther than 2 hexes.")
+        assert "Commonwealth" in second
+        assert told_text(base, "special_rules", code) == f"{words}\n\n{text.unmentioned}"
+
+
+def test_a_condition_that_the_author_does_not_mention_stands_below_the_text() -> None:
+    base = scenario(nl=ScenarioText(conditions="5 medailles.")).model_copy(
+        update={"victory": (DeckExhaustion(winner=Camp.AXIS),)}
+    )
+    assert "trekstapel leeg" in effective_text(base, "conditions", "nl").unmentioned
+    told = scenario(nl=ScenarioText(conditions="5 medailles. Is de trekstapel leeg, dan winnen de Asmogendheden."))
+    told = told.model_copy(update={"victory": (DeckExhaustion(winner=Camp.AXIS),)})
+    assert effective_text(told, "conditions", "nl").unmentioned == ""

@@ -27,7 +27,7 @@ from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.catalogs import language_name
 from i18n.languages import Language
-from i18n.sentences import effective_text, percent_present, text_origins
+from i18n.sentences import percent_present, text_origins, told_text
 from i18n.values import capitalized
 from library.boxes import boxes_needed
 from library.search.listing import EntryCard, ScenarioCard, entry_cards
@@ -265,7 +265,7 @@ class ScenarioDetail(DetailView):
             return
         scenario, language = self._data.scenario, self._context.text_language
         for field in _SHOWN_TEXTS:
-            words = effective_text(scenario, field, language).words
+            words = told_text(scenario, field, language)
             if words:
                 self.texts.column.addWidget(plain_label(field_words(field, self._context), "small"))
                 label = plain_label(words, wrap=True)

@@ -12,7 +12,7 @@ from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.catalogs import language_name
 from i18n.languages import Language
-from i18n.sentences import EffectiveText, TextOrigin, effective_text
+from i18n.sentences import EffectiveText, TextOrigin, effective_text, told_text
 
 if TYPE_CHECKING:
     from editor.panels.battle.battle_controller import BattleController
@@ -63,8 +63,9 @@ class ConditionsPreview(QWidget):
         for language, label in self.texts.items():
             text = effective_text(scenario, "conditions", language.value)
             origins.add(text.origin)
-            label.setText(text.words or "–")
-            label.setAccessibleName(text.words)
+            words = told_text(scenario, "conditions", language.value)
+            label.setText(words or "–")
+            label.setAccessibleName(words)
             self.origins[language].setText(self._origin_words(text))
         for origin in self.origins.values():
             origin.setVisible(len(origins) > 1)

@@ -49,6 +49,8 @@ class FieldState:
     other_language: str = ""
     other_language_code: str = ""
     other_text: str = ""
+    # The generated text with what readers see below it.
+    told: str = ""
     board_rows: int = 9
 
     @property
@@ -199,7 +201,7 @@ class FieldBlock(QWidget):
         follows = state.follows_data and not (self._is_writing and self.editor.hasFocus())
         self.editor.setVisible(not follows)
         self.generated.setVisible(follows)
-        self.generated.show_text(state.data)
+        self.generated.show_text(state.told or state.data)
         self.take_over.setVisible(follows)
         self.give_back.setVisible(not follows and bool(state.data and state.text.strip()))
         self.other_language.setVisible(bool(state.other_language))

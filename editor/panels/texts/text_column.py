@@ -18,7 +18,7 @@ from editor.panels.texts.text_column_header import TextColumnHeader
 from editor.panels.texts.text_facts import find_facts
 from i18n.catalogs import language_name
 from i18n.languages import Language
-from i18n.sentences import TextOrigin, text_origin
+from i18n.sentences import TextOrigin, text_origin, told_text
 from schema.issues import Issue, KnownProblem
 from schema.scenario import Scenario
 from schema.text_fields import source_language, text_of
@@ -154,6 +154,7 @@ class TextColumn(QObject):
             other_language="" if other is None else language_name(other, self._context.language),
             other_language_code=other or "",
             other_text="" if other is None else text_of(scenario, field, other).strip(),
+            told="" if other is None else told_text(scenario, field, code),
             board_rows=scenario.board.kind.rows,
         )
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
 
 from editor.board.canvas.effect_words import EffectWords
 from editor.wording.hex_words import HexWords
+from i18n.sentences import told_text
 from i18n.values import capitalized
 from rules.game.field import CAMPS
 from rules.game.unplayed import unplayed_rules
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from rules.game.field import Field
     from schema.hexes import Hex
     from schema.scenario import Scenario
+
+_RULE_TEXTS: Final = ("conditions", "special_rules")
 
 
 class FactWords:
@@ -35,9 +39,18 @@ class FactWords:
         page.show_facts(readable_labels(scenario.label(where)), self._hex_words.line(scenario, where), rows)
 
     def show_rules(self, page: FactPage, field: Field) -> None:
-        """What each side needs, and the rules that are not played by themselves."""
+        """What each side needs, the rules that are not played by themselves, and how the author words the rules."""
         text = self._context.text
         rows = [text(f"play.needs.{camp.value}", count=field.medals_to_win[side]) for side, camp in enumerate(CAMPS)]
         issues = unplayed_rules(field.scenario, field.profile, field.options)
         unplayed = [self._context.sentence(issue, field.grid.kind.rows) for issue in issues]
-        page.show_facts(capitalized(text(f"rules.{field.profile.value}")), "", (*rows, *unplayed))
+        page.show_facts(
+            capitalized(text(f"rules.{field.profile.value}")), "", (*rows, *unplayed, *self._texts(field.scenario))
+        )
+
+    def _texts(self, scenario: Scenario) -> Iterator[str]:
+        """As they are on the sheet."""
+        language = self._context.language
+        for name in _RULE_TEXTS:
+            if words := told_text(scenario, name, language.value):
+                yield f"{self._context.text(f'sheet.heading.{name}')}\n{words}"

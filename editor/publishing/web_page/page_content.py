@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Final
 
 from editor.program import DISPLAY_NAME
@@ -23,6 +24,8 @@ from schema.hexes import Hex
 from schema.scenario import Scenario
 
 LARGER_ID: Final = "larger"
+# What is shown in whatever language the page is.
+AS_WRITTEN: Final = "as-written"
 _LEFT: Final = ("briefing", "history", "sources")
 _RIGHT: Final = ("conditions", "special_rules")
 
@@ -132,7 +135,10 @@ class PageContent:
 
     def _section(self, section: SheetSection) -> Markup:
         note = element("p", section.note, class_="note") if section.note else None
-        texts = element("div", note, list(_paragraphs(section.paragraphs)), class_="text")
+        paragraphs = list(_texts(section.paragraphs))
+        if section.language:
+            paragraphs = [element("div", paragraphs, lang=section.language, class_=AS_WRITTEN)]
+        texts = element("div", note, paragraphs, class_="text")
         return element(
             "section",
             element("h2", section.heading),
@@ -172,6 +178,16 @@ class PageContent:
         )
 
 
+def _texts(paragraphs: tuple[SheetParagraph, ...]) -> Iterator[Markup]:
+    """The author's words in another language stand in a part of their own, marked with it."""
+    for language, group in groupby(paragraphs, lambda paragraph: paragraph.language):
+        content = list(_paragraphs(tuple(group)))
+        if language:
+            yield element("blockquote", content, lang=language, class_=AS_WRITTEN)
+        else:
+            yield from content
+
+
 def _paragraphs(paragraphs: tuple[SheetParagraph, ...]) -> Iterator[Markup]:
     """Bullets that follow each other are one list."""
     bullets: list[Markup] = []
@@ -186,6 +202,6 @@ def _paragraphs(paragraphs: tuple[SheetParagraph, ...]) -> Iterator[Markup]:
         if bullets:
             yield element("ul", bullets)
             bullets = []
-        yield element("p", *words, dir="auto")
+        yield element("p", *words, dir="auto", class_="note" if paragraph.is_note else None)
     if bullets:
         yield element("ul", bullets)

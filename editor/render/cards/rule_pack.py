@@ -1,4 +1,7 @@
-"""The rule pack of a scenario: its cards, nine to a page with marks for the knife, and a page to look things up."""
+"""The rule pack of a scenario: its cards, nine to a page with marks for the knife, and a page to look things up.
+
+After them, the rules that readers of the language do not find in the author's text.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ from editor.render.sheet.flow import Block, TextPage, flow
 from editor.render.sheet.lines import set_fitting, set_text
 from editor.render.sheet.page_frame import PageFrame
 from editor.render.sheet.paragraphs import one_line
+from editor.render.sheet.rule_pages import RulePages
 from editor.render.sheet.typography import SHEET_INKS, foot_font, paper_font
 from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_POINT, twips
@@ -51,10 +55,11 @@ class RulePack:
         self._frame = PageFrame(paper, size, False, 3)
         self._card_pages = -(-len(self.faces) // CARDS_ON_PAGE)
         self._reference = self._set_reference()
+        self._rules = RulePages(scenario, language, paper, theme)
 
     @property
     def page_count(self) -> int:
-        return self._card_pages + len(self._reference)
+        return self._card_pages + len(self._reference) + self._rules.page_count
 
     @property
     def page_size(self) -> QSizeF:
@@ -67,8 +72,11 @@ class RulePack:
             if page < self._card_pages:
                 first = page * CARDS_ON_PAGE
                 paint_card_page(painter, self.faces[first : first + CARDS_ON_PAGE], self._frame.size, self._theme)
-            else:
+            elif page < self.page_count - self._rules.page_count:
                 self._paint_reference(painter, page - self._card_pages)
+            else:
+                first = self.page_count - self._rules.page_count
+                self._rules.paint(page - first, painter, number=page + 1, count=self.page_count)
 
     # The page to look things up
 

@@ -14,6 +14,7 @@ from editor.render.paper import Paper
 from editor.render.pdf import page_layout, page_size
 from editor.render.sheet.board_map import BoardMap
 from editor.render.sheet.lines import set_fitting, set_text
+from editor.render.sheet.rule_pages import RulePages
 from editor.render.sheet.sheet_content import sheet_content
 from editor.render.sheet.typography import SHEET_INKS, paper_font
 from editor.render.twips import TWIPS_PER_POINT, twips
@@ -30,7 +31,7 @@ _QUESTIONS: Final = ("fair", "tension", "length", "clear")
 
 
 class PlaytestSheet:
-    page_count = 1
+    """Behind the page to fill in, the rules that readers of the language do not find in the author's text."""
 
     def __init__(self, scenario: Scenario, language: Language, paper: Paper, drawings: Sprites) -> None:
         ensure_application()
@@ -44,6 +45,11 @@ class PlaytestSheet:
         self.identity = f"playtest|{language}|{paper}|{theme}|{scenario.model_dump_json()}"
         self.layout: QPageLayout = page_layout(page_size(paper))
         self._size = QSizeF(page_size(paper).size(QPageSize.Unit.Point)) * TWIPS_PER_POINT
+        self._rules = RulePages(scenario, language, paper, theme)
+
+    @property
+    def page_count(self) -> int:
+        return 1 + self._rules.page_count
 
     @property
     def page_size(self) -> QSizeF:
@@ -51,9 +57,11 @@ class PlaytestSheet:
         return self._size / TWIPS_PER_POINT
 
     def paint(self, page: int, painter: QPainter) -> None:
-        """The painter is in points, its origin the corner of the paper."""
-        del page
+        """A page, the first being 0. The painter is in points, its origin the corner of the paper."""
         with in_twips(painter):
+            if page > 0:
+                self._rules.paint(page - 1, painter, number=page + 1, count=self.page_count)
+                return
             top = self._paint_head(painter, twips(13))
             top = self._paint_fields(painter, top)
             top = self._paint_turns(painter, top)

@@ -1,4 +1,7 @@
-"""The set-up guide: what to take from which box, then numbered steps, each with a small map of what it adds."""
+"""The set-up guide: what to take from which box, then numbered steps, each with a small map of what it adds.
+
+After them, the rules that readers of the language do not find in the author's text.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ from editor.render.paper import Paper
 from editor.render.pdf import page_layout, page_size
 from editor.render.sheet.lines import SetLine, count_fitting, set_fitting, set_text
 from editor.render.sheet.piece_list import list_pieces
+from editor.render.sheet.rule_pages import RulePages
 from editor.render.sheet.setup_steps import SetupStep, StepItem, StepKind, item_line, setup_steps, step_scenario
 from editor.render.sheet.sheet_content import SheetContent, sheet_content
 from editor.render.sheet.typography import SHEET_INKS, foot_font, paper_font
@@ -117,10 +121,11 @@ class SetupGuide:
         self._area = QRectF(_MARGIN, twips(13), size.width() - 2 * _MARGIN, size.height() - twips(13) - _FOOT)
         self._steps = setup_steps(scenario, language)
         self._pages = self._make_pages()
+        self._rules = RulePages(scenario, language, paper, theme)
 
     @property
     def page_count(self) -> int:
-        return len(self._pages)
+        return len(self._pages) + self._rules.page_count
 
     @property
     def page_size(self) -> QSizeF:
@@ -130,6 +135,9 @@ class SetupGuide:
     def paint(self, page: int, painter: QPainter) -> None:
         """A page, the first being 0. The painter is in points, its origin the corner of the paper."""
         with in_twips(painter):
+            if page >= len(self._pages):
+                self._rules.paint(page - len(self._pages), painter, number=page + 1, count=self.page_count)
+                return
             for placed in self._pages[page]:
                 top = self._area.top() + placed.top
                 block = placed.block

@@ -37,6 +37,8 @@ class Block:
     keeps_next: bool = False
     # A bar before it and a hairline under it.
     ruled: bool = False
+    # A thin bar before it: the author's words in another language.
+    quoted: bool = False
     # Stands over it where it begins a column or goes on in one: the heading once more.
     continuation: Block | None = None
 
@@ -54,6 +56,8 @@ class PlacedLine:
     barred: bool = False
     # It has a hairline under it.
     ruled: bool = False
+    # It has a thin bar before it.
+    quoted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +209,7 @@ def _column(
         for offset in range(number):
             line = block.lines[position.line + offset]
             is_last = position.line + offset == len(block.lines) - 1
-            placed.append(PlacedLine(line, top, block.ruled, block.ruled and is_last))
+            placed.append(PlacedLine(line, top, block.ruled, block.ruled and is_last, block.quoted))
             top += line.height
         if position.line + number < len(block.lines):
             position = TextPosition(position.block, position.line + number)

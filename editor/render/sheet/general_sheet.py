@@ -11,7 +11,7 @@ from i18n.checks.lexicon import find_lexicon
 from i18n.checks.statements import briefing_for
 from i18n.languages import Language
 from i18n.lexicon import typography
-from i18n.sentences import TextOrigin, effective_text
+from i18n.sentences import TextOrigin, author_heading, effective_text
 from i18n.values import Printable, capitalized, printable
 from rules.geometry.sections import sections_of
 from schema.board import BoardKind, Camp, Seat
@@ -41,7 +41,7 @@ def all_generals(scenario: Scenario) -> tuple[General, ...]:
 def general_scenario(scenario: Scenario, seat: Seat, section: Section | None) -> Scenario:
     """What is printed for a general, or for the Commander-in-Chief where no section is given."""
     texts = {language.value: _text(scenario, seat, section, language) for language in Language}
-    return scenario.model_copy(update={"texts": FrozenDict(sorted(texts.items()))})
+    return scenario.model_copy(update={"texts": FrozenDict(sorted({**scenario.texts, **texts}.items()))})
 
 
 def columns_of(kind: BoardKind, section: Section, seat: Seat) -> str:
@@ -59,20 +59,16 @@ def general_name(camp: Camp | None, section: Section | None, language: Language)
 
 
 def _text(scenario: Scenario, seat: Seat, section: Section | None, language: Language) -> ScenarioText:
-    def words(field: str) -> str:
-        return effective_text(scenario, field, language.value).words
-
+    """His name in the title, and his orders before the briefing; all else stays as it is for everybody."""
     name = general_name(scenario.sides.at(seat).camp, section, language)
+    title = effective_text(scenario, "title", language.value).words
     lines = _chief(scenario, seat, language) if section is None else _general(scenario, seat, section, language)
-    return ScenarioText(
-        title=" · ".join(filter(None, (words("title"), name))),
-        subtitle=words("subtitle"),
-        date=words("date"),
-        history=words("history"),
-        briefing="\n".join((*lines, "", *_briefing(scenario, seat, language))),
-        conditions=words("conditions"),
-        special_rules=words("special_rules"),
-        sources=words("sources"),
+    own = scenario.texts.get(language.value, ScenarioText())
+    return own.model_copy(
+        update={
+            "title": " · ".join(filter(None, (title, name))),
+            "briefing": "\n".join((*lines, "", *_briefing(scenario, seat, language))),
+        }
     )
 
 
@@ -80,11 +76,19 @@ def _briefing(scenario: Scenario, seat: Seat, language: Language) -> Iterator[st
     """What the author tells the general's own side, or all of it where the text does not tell what is for whom."""
     text, camp = effective_text(scenario, "briefing", language.value), scenario.sides.at(seat).camp
     written_in = language.value if text.origin is TextOrigin.GENERATED else text.source_language
+    yield from _for_side(text.words, camp, written_in, language)
+    if text.author_words:
+        yield ""
+        yield author_heading(text.source_language, language)
+        yield from _for_side(text.author_words, camp, text.source_language, language)
+
+
+def _for_side(briefing: str, camp: Camp | None, written_in: str, language: Language) -> Iterator[str]:
     words = find_lexicon(written_in)
-    own = None if camp is None or words is None else briefing_for(text.words, camp, words)
-    if own is None and text.words:
+    own = None if camp is None or words is None else briefing_for(briefing, camp, words)
+    if own is None and briefing:
         yield catalog(Domain.UI, language).text("sheet.both-sides")
-    yield text.words if own is None else own
+    yield briefing if own is None else own
 
 
 def _chief(scenario: Scenario, seat: Seat, language: Language) -> list[str]:

@@ -23,14 +23,15 @@ class SetLine:
     line: QTextLine
     height: float
     color: QColor
-    # A mark that hangs before the line.
+    # A mark that hangs before the line, and how far from the left.
     mark: str = ""
+    mark_at: float = 0.0
 
     def draw(self, painter: QPainter, left: float, top: float) -> None:
         painter.setPen(self.color)
         if self.mark:
             painter.setFont(self.layout.font())
-            painter.drawText(QPointF(left, top + self._rise + self.line.ascent()), self.mark)
+            painter.drawText(QPointF(left + self.mark_at, top + self._rise + self.line.ascent()), self.mark)
         self.line.draw(painter, QPointF(left, top + self._rise))
 
     @property
@@ -69,6 +70,7 @@ def set_text(
     bold: int = 0,
     indent: float = 0.0,
     mark: str = "",
+    mark_at: float = 0.0,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> tuple[SetLine, ...]:
     """The lines of one paragraph, the first `bold` letters in bold. A word that is too long is broken."""
@@ -80,7 +82,7 @@ def set_text(
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width - indent)
         line.setPosition(QPointF(indent, 0))
-        lines.append(SetLine(layout, line, height, color, "" if lines else mark))
+        lines.append(SetLine(layout, line, height, color, "" if lines else mark, mark_at))
     layout.endLayout()
     return tuple(lines)
 

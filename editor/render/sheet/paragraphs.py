@@ -26,6 +26,10 @@ class SheetParagraph:
     lead: int = 0
     # An empty line stands before it.
     apart: bool = False
+    # It says whose words follow.
+    is_note: bool = False
+    # Of the author's words that stand below those in the language of the sheet; else empty.
+    language: str = ""
 
 
 def split_paragraphs(text: str, *, titled: bool = False, is_prose: bool = False) -> tuple[SheetParagraph, ...]:

@@ -9,7 +9,7 @@ from typing import Final
 from editor.render.sheet.paragraphs import SheetParagraph, one_line, split_paragraphs
 from i18n.catalogs import Domain, MessageCatalog, catalog, find_name, language_name
 from i18n.languages import Language
-from i18n.sentences import EffectiveText, TextOrigin, effective_text
+from i18n.sentences import EffectiveText, TextOrigin, author_heading, effective_text
 from i18n.values import capitalized, printable
 from schema.board import Camp, Seat
 from schema.scenario import Scenario
@@ -35,6 +35,10 @@ class SheetSection:
     # Says that it is not the author's text in the language of the sheet; empty if it is.
     note: str
     paragraphs: tuple[SheetParagraph, ...]
+    # Readers of the language do not find all of it in the author's own text: part of it, or all, comes from elsewhere.
+    has_more: bool = False
+    # Of a text that is there in another language only; else empty.
+    language: str = ""
 
 
 @dataclass(frozen=True)
@@ -123,13 +127,28 @@ class _Writer:
     def _section(self, field: str) -> SheetSection | None:
         text = self._effective(field)
         is_generated = field in _SENTENCES and text.origin is TextOrigin.GENERATED
-        is_prose = field in _PROSE or is_generated
-        paragraphs = split_paragraphs(text.words, titled=field == "special_rules", is_prose=is_prose)
-        if is_generated:
-            paragraphs = tuple(replace(one, lead=self._title_length(one.text)) for one in paragraphs)
+        paragraphs = (
+            *(self._sentences(text.words) if is_generated else _written(field, text.words)),
+            *_set_apart(self._sentences(text.unmentioned)),
+            *self._author_words(field, text),
+        )
         if not paragraphs:
             return None
-        return SheetSection(field, self._words.text(f"sheet.heading.{field}"), self._section_note(text), paragraphs)
+        heading = self._words.text(f"sheet.heading.{field}")
+        language = text.source_language if text.origin is TextOrigin.SOURCE else ""
+        has_more = bool(text.unmentioned or text.author_words or language)
+        return SheetSection(field, heading, self._section_note(text), paragraphs, has_more, language)
+
+    def _sentences(self, words: str) -> tuple[SheetParagraph, ...]:
+        paragraphs = split_paragraphs(words, is_prose=True)
+        return tuple(replace(one, lead=self._title_length(one.text)) for one in paragraphs)
+
+    def _author_words(self, field: str, text: EffectiveText) -> Iterator[SheetParagraph]:
+        """With a note over them."""
+        if text.author_words:
+            yield SheetParagraph(author_heading(text.source_language, self._language), apart=True, is_note=True)
+            for paragraph in _written(field, text.author_words):
+                yield replace(paragraph, language=text.source_language)
 
     def _title_length(self, paragraph: str) -> int:
         """Of the name that a rule of the author begins with."""
@@ -158,20 +177,21 @@ class _Writer:
         return SheetSection(SETUP, self._words.text("sheet.heading.setup"), "", tuple(paragraphs))
 
     def _section_note(self, text: EffectiveText) -> str:
-        if not text.source_language:
+        if self._lacks_all:  # the note at the top says it
             return ""
-        shown = language_name(text.source_language, self._language)
-        if text.origin is TextOrigin.GENERATED:
-            return self._words.text("sheet.generated", shown=shown)
-        if text.origin is TextOrigin.SOURCE and not self._lacks_all:
-            return self._words.text("sheet.shown-in", shown=shown)
+        if text.author_words:
+            return self._words.text("sheet.generated")
+        if text.origin is TextOrigin.SOURCE:
+            return self._words.text("sheet.shown-in", shown=language_name(text.source_language, self._language))
         return ""
 
     def _note(self) -> str:
         if not self._lacks_all:
             return ""
         texts = map(self._effective, ("title", *self._fields))
-        codes = dict.fromkeys(text.source_language for text in texts if text.origin is TextOrigin.SOURCE)
+        codes = dict.fromkeys(
+            text.source_language for text in texts if text.origin is TextOrigin.SOURCE or text.author_words
+        )
         if not codes:
             return ""
         names = tuple(language_name(code, self._language) for code in codes)
@@ -197,6 +217,15 @@ class _Writer:
             # No line ends inside a fact.
             facts=tuple(fact.replace(" ", "\u00a0") for fact in filter(None, facts)),
         )
+
+
+def _written(field: str, words: str) -> tuple[SheetParagraph, ...]:
+    return split_paragraphs(words, titled=field == "special_rules", is_prose=field in _PROSE)
+
+
+def _set_apart(paragraphs: tuple[SheetParagraph, ...]) -> Iterator[SheetParagraph]:
+    """From the text before them, and from each other, as an author sets rules apart."""
+    return (replace(paragraph, apart=True) for paragraph in paragraphs)
 
 
 def _text(text: ScenarioText, field: str) -> str:

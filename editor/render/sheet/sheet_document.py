@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import repeat, zip_longest
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPageLayout, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPageLayout, QPainter
 
 from editor.render.page_painter import in_twips
 from editor.render.painting.offscreen import ensure_application
@@ -22,6 +22,7 @@ from editor.render.sheet.general_sheet import General
 from editor.render.sheet.lines import set_fitting, set_text
 from editor.render.sheet.page_frame import PageFrame, page_frame
 from editor.render.sheet.qr_code import MAX_BYTES, qr_code
+from editor.render.sheet.section_blocks import paint_columns, section_blocks
 from editor.render.sheet.sheet_content import (
     FIELDS,
     PARTS,
@@ -32,15 +33,10 @@ from editor.render.sheet.sheet_content import (
 )
 from editor.render.sheet.sheet_head import sheet_head
 from editor.render.sheet.typography import (
-    BETWEEN_PARAGRAPHS,
-    BETWEEN_TEXTS,
     DENSITIES,
     SHEET_INKS,
     Density,
-    body_font,
     foot_font,
-    heading_font,
-    note_font,
 )
 from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_POINT, twips
@@ -54,18 +50,7 @@ _AROUND: Final = twips(2.2)
 _MIN_TEXT: Final = twips(32)
 """With less room than this the first page has no text."""
 _MIN_MAP: Final = twips(50)
-_INDENT: Final = twips(3.4)
-_BAR: Final = twips(1.1)
-_HEADING_INDENT: Final = twips(2.6)
-"""A heading stands behind a bar. Programs that read columns for the eye take two headings beside each other, with two
-texts under them and the same left edges, for the rows of a table, unless these edges are 0.7 of a letter apart.
-"""
-_BETWEEN_SECTIONS: Final = twips(3.0)
-"""A heading is higher than this space: one that finds nothing beside it would be taken for a line across the page."""
 _NEARLY_EMPTY: Final = 0.45
-_SHORT: Final = 2
-_SHORT_SECTION: Final = 6
-"""A text of no more lines stays in one column."""
 
 
 class SheetDocument:
@@ -173,7 +158,9 @@ class SheetDocument:
                 sides.paint_sides(painter, self.content.sides, self._sides, self._drawings.artwork)
             text = self.text_pages[page]
             if text is not None:
-                self._paint_text(painter, text, self.text_top if page == 0 else self.frame.area.top())
+                paint_columns(
+                    painter, text, self.frame, self.text_top if page == 0 else self.frame.area.top(), self._inks
+                )
             self._paint_foot(painter, page)
 
     # Layout
@@ -200,57 +187,16 @@ class SheetDocument:
         for pages in zip_longest(*columns):
             yield TextPage(tuple(EMPTY_COLUMN if page is None else page.columns[0] for page in pages))
 
+    def _blocks(self, section: SheetSection) -> Iterator[Block]:
+        return section_blocks(section, self.frame.column_width, self._inks, self._density, self.language)
+
     def _heights(self, first: float, *, is_apart: bool) -> Iterator[float]:
         """The room on each page; the first one may have no text."""
         if not is_apart:
             yield first
         yield from repeat(self.frame.area.height())
 
-    def _blocks(self, section: SheetSection) -> Iterator[Block]:
-        width, inks, font = self.frame.column_width, self._inks, body_font(self._density)
-        lines = set_text(section.heading, heading_font(), width, inks.accent, indent=_HEADING_INDENT)
-        yield Block(lines, before=_BETWEEN_SECTIONS, keeps_next=True, ruled=True)
-        words = catalog(Domain.UI, self.language).text("sheet.continued", heading=section.heading)
-        repeated = set_text(words, heading_font(), width, inks.accent, indent=_HEADING_INDENT)
-        continuation = Block(repeated, ruled=True)
-        if section.note:
-            yield Block(
-                set_text(section.note, note_font(self._density), width, inks.soft), before=twips(0.9), keeps_next=True
-            )
-        following = (*section.paragraphs[1:], None)
-        texts = [
-            set_text(one.text, font, width, inks.text, bold=one.lead, indent=indent, mark=mark)
-            for one in section.paragraphs
-            for indent, mark in ((_INDENT, "•") if one.bullet else (0.0, ""),)
-        ]
-        is_short = sum(map(len, texts)) <= _SHORT_SECTION
-        for number, (paragraph, text_lines, after) in enumerate(zip(section.paragraphs, texts, following, strict=True)):
-            between = BETWEEN_TEXTS if paragraph.apart else BETWEEN_PARAGRAPHS
-            before = twips(1.0) if number == 0 else between * font.pixelSize()
-            # "Allied player: take 5 cards." stands over what that player is told; so does what is no sentence.
-            stands_over = (
-                len(text_lines) <= _SHORT if paragraph.lead else len(text_lines) == 1 and _is_caption(paragraph.text)
-            )
-            # The name of a box is all bold, and stands over its pieces.
-            is_title = paragraph.lead == len(paragraph.text)
-            keeps = after is not None and (is_short or is_title or (stands_over and not after.lead))
-            yield Block(text_lines, before=before, keeps_next=keeps, continuation=continuation)
-
     # Painting
-
-    def _paint_text(self, painter: QPainter, page: TextPage, top: float) -> None:
-        for number, column in enumerate(page.columns):
-            left = self.frame.column_left(number)
-            for placed in column.lines:
-                placed.line.draw(painter, left, top + placed.top)
-                if placed.barred:
-                    height = placed.line.height
-                    bar = QRectF(left, top + placed.top + 0.16 * height, _BAR, 0.68 * height)
-                    painter.fillRect(bar, self._inks.accent)
-                if placed.ruled:
-                    y = top + placed.top + placed.line.height
-                    painter.setPen(QPen(self._inks.rule, 8))
-                    painter.drawLine(QLineF(left, y, left + self.frame.column_width, y))
 
     def _paint_foot(self, painter: QPainter, page: int) -> None:
         """Under the last column, so that it is read after it."""
@@ -261,8 +207,3 @@ class SheetDocument:
         foot = f"{title[0].layout.text()} · {words}"
         for line in set_text(foot, foot_font(), room, self._inks.soft, align=Qt.AlignmentFlag.AlignRight):
             line.draw(painter, left, top)
-
-
-def _is_caption(text: str) -> bool:
-    """Words without the end of a sentence: "Axis player [Germany]"."""
-    return text[-1].isalnum() or text[-1] in ")]"

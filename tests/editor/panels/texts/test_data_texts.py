@@ -116,11 +116,12 @@ def test_panel_checks_and_sheet_say_the_same_about_a_text_that_only_one_language
     sheet = {section.part: section for section in sheet_content(document.scenario, Language.FRENCH).sections}
 
     said = effective_text(document.scenario, "briefing", "fr").words
-    assert briefing.generated.words.text() == said
+    heading = "Texte de l’auteur (anglais)\u202f:"
+    assert briefing.generated.words.text() == f"{said}\n\n{heading}\nHold the bridge."
     assert [chip.words for chip in briefing.chips.chips] == ["generated"]
     assert "English" in briefing.other_language.text()
-    assert "\n".join(paragraph.text for paragraph in sheet["briefing"].paragraphs) == said
-    assert "anglais" in sheet["briefing"].note
+    assert "\n".join(one.text for one in sheet["briefing"].paragraphs) == f"{said}\n{heading}\nHold the bridge."
+    assert sheet["briefing"].note == "Généré à partir des données du scénario. Le texte de l’auteur suit."
     assert not any(issue.path == ("texts", "fr", "briefing") for issue in issues)
     assert not briefing.findings.rows
 

@@ -40,16 +40,24 @@ def without_blanks(text: str) -> str:
     return "".join(text.split())
 
 
-@pytest.mark.parametrize("kind", [BoardKind.STANDARD, BoardKind.OVERLORD])
-def test_columns_are_read_one_after_the_other(tmp_path: Path, kind: BoardKind) -> None:
+@pytest.mark.parametrize(
+    ("kind", "language", "of"),
+    [
+        (BoardKind.STANDARD, Language.ENGLISH, "of"),
+        (BoardKind.OVERLORD, Language.ENGLISH, "of"),
+        # Below the generated texts stand those of the author, a little further in.
+        (BoardKind.STANDARD, Language.DUTCH, "van"),
+    ],
+)
+def test_columns_are_read_one_after_the_other(tmp_path: Path, kind: BoardKind, language: Language, of: str) -> None:
     scenario = Scenario(board=Board(kind=kind), sides=SIDES, texts={"en": TEXTS})
-    document = SheetDocument(scenario, Language.ENGLISH)
+    document = SheetDocument(scenario, language)
     read = pdf_text(document, tmp_path).split("\f")
     for number, (page, text) in enumerate(zip(document.text_pages, read, strict=False)):
         lines = [placed.line for column in (page.columns if page else ()) for placed in column.lines]
         parts = [(one.layout.text(), one.line.textStart(), one.line.textLength()) for one in lines]
         words = "".join(whole[start : start + length] for whole, start, length in parts)
-        foot = f"Rain · {number + 1} of {document.page_count}"
+        foot = f"Rain · {number + 1} {of} {document.page_count}"
         # What stands around the map may come between the columns: rulers, and the areas of generals.
         without_map = "".join(line for line in text.splitlines() if len(line) > 1 and "general ·" not in line)
         assert without_blanks(without_map).endswith(without_blanks(words + foot))

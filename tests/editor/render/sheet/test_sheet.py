@@ -212,7 +212,8 @@ def test_a_language_without_texts_falls_back_and_says_so(tmp_path: Path) -> None
     content = document.content
     assert (
         content.note
-        == "Ce scénario n’a pas encore de texte en français. Ce que ses données ne disent pas paraît en anglais."
+        == "Ce scénario n’a pas encore de texte en français. Ce que disent ses données est généré\u202f; le texte de "
+        "l’auteur est en anglais."
     )
     assert content.title == "The Point"
     assert [section.heading for section in content.sections] == [
@@ -221,11 +222,43 @@ def test_a_language_without_texts_falls_back_and_says_so(tmp_path: Path) -> None
     history, briefing, conditions, rules = content.sections
     assert history.paragraphs[0].text == HISTORY.strip()
     assert conditions.paragraphs[0].text == "Chaque camp gagne avec 5 médailles."
-    generated = "Généré à partir des données du scénario\u202f; le texte de l’auteur est en anglais."
-    assert [section.note for section in content.sections] == ["", "", generated, ""]
+    note, author_words = conditions.paragraphs[1:]
+    assert (note.text, note.is_note, note.language) == ("Texte de l’auteur (anglais)\u202f:", True, "")
+    assert (author_words.text, author_words.language) == ("5 medals.", "en")
+    assert [section.note for section in content.sections] == ["", "", "", ""], "the one at the top says it"
+    assert [section.has_more for section in content.sections] == [True, False, True, False]
     assert briefing.paragraphs[0].text.startswith("Joueur de l’Axe [Allemagne]")
     assert rules.paragraphs[0].text == "Seules les unités de l’Axe sont à couvert dans les bunkers."
-    assert "ne disent pas paraît en anglais" in " ".join(words(document, tmp_path).split())
+    printed = " ".join(words(document, tmp_path).split())
+    assert "le texte de l’auteur est en anglais" in printed
+    assert "gagne avec 5 médailles. Texte de l’auteur (anglais) : 5 medals." in printed
+
+
+def test_a_generated_text_beside_written_ones_says_that_the_words_of_the_author_follow() -> None:
+    half = with_texts(
+        en=ScenarioText(title="The Point", conditions="5 medals. The point is a permanent medal.\n- For armor only."),
+        nl=ScenarioText(title="De Punt"),
+    )
+    (_, conditions, _) = SheetDocument(half, NL).content.sections
+    assert conditions.note == "Gegenereerd uit de gegevens van het scenario. Daarna volgen de woorden van de auteur."
+    assert [(one.text, one.bullet, one.language) for one in conditions.paragraphs] == [
+        ("Elk kamp wint met 5 medailles.", False, ""),
+        ("In de woorden van de auteur (Engels):", False, ""),
+        ("5 medals. The point is a permanent medal.", False, "en"),
+        ("For armor only.", True, "en"),
+    ]
+
+
+def test_a_rule_that_the_author_does_not_mention_is_printed_below_the_text(tmp_path: Path) -> None:
+    fog = CustomRule(name="Fog in the valley", text={"en": "No unit sees farther than 2 hexes."})
+    texts = {code: ScenarioText(title="x", special_rules="Rangers. 2 hexes.") for code in ("en", "fr")}
+    scenario = with_texts(Scenario(sides=SIDES, special_rules=(fog,)), **texts)
+    for language in (EN, FR):
+        document = SheetDocument(scenario, language)
+        rules = document.content.sections[-1]
+        assert [one.text[: one.lead] for one in rules.paragraphs] == ["Rangers.", "Fog in the valley."]
+        assert (rules.has_more, rules.note) == (True, "")
+        assert "Rangers. 2 hexes. Fog in the valley. No unit sees" in " ".join(words(document, tmp_path).split())
 
 
 def test_a_single_missing_text_says_so_under_its_heading() -> None:
@@ -243,8 +276,8 @@ def test_a_single_missing_text_says_so_under_its_heading() -> None:
 def test_a_language_that_we_do_not_speak_is_named() -> None:
     content = SheetDocument(with_texts(de=ScenarioText(title="Die Spitze", history="So war es.")), EN).content
     assert (
-        content.note
-        == "This scenario has no text in English yet. Whatever cannot be generated from its data is shown in German."
+        content.note == "This scenario has no text in English yet. What its data says is generated; "
+        "the author’s own words are in German."
     )
     assert content.title == "Die Spitze"
 

@@ -1,0 +1,110 @@
+"""Which rules and conditions the texts of an author mention; the rest is printed below them.
+
+What names a block is in the lexicon of the language. In doubt a block counts as mentioned: nobody wants to read a rule
+twice.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from typing import Final
+
+from i18n.languages import Language
+from i18n.lexicon import read_lexicon, typography
+from i18n.sentences.texts import sentence
+from schema.scenario import Scenario
+from schema.special_rules import CustomRule, RuleBlock, SpecialRule
+from schema.texts import ScenarioText
+from schema.victory import CustomCondition, VictoryCondition
+
+Block = SpecialRule | VictoryCondition
+
+# A rule may stand in any of them, whatever the heading.
+_FIELDS: Final = ("briefing", "conditions", "special_rules")
+# "Allied player [British Commonwealth]" names a nation, no rule.
+_BRACKETS: Final = re.compile(r"\[[^\]]*\]")
+_WORD: Final = re.compile(r"\w+")
+_MIN_STEM: Final = 3
+# A paragraph with so many of the words of a rule tells it, whatever it is called there.
+_SHARE: Final = 0.8
+_MIN_WORDS: Final = 5
+
+
+def blocks_of(scenario: Scenario, field: str) -> tuple[Block, ...]:
+    """The blocks that a text tells of."""
+    blocks: Mapping[str, tuple[Block, ...]] = {"conditions": scenario.victory, "special_rules": scenario.special_rules}
+    return blocks.get(field, ())
+
+
+def unmentioned_blocks(scenario: Scenario, field: str, language: Language) -> tuple[Block, ...]:
+    """Those of a written text that no text of the author in this language mentions."""
+    text = scenario.texts.get(language.value, ScenarioText())
+    written = "\n".join(_BRACKETS.sub(" ", getattr(text, name)) for name in _FIELDS)
+    blocks = blocks_of(scenario, field)
+    return tuple(block for block in blocks if not _is_mentioned(block, scenario, written, language))
+
+
+def unmentioned_text(scenario: Scenario, field: str, language: Language) -> str:
+    """Their sentences, one a line."""
+    blocks = unmentioned_blocks(scenario, field, language)
+    return "\n".join(sentence(block, scenario, language) for block in blocks)
+
+
+def _is_mentioned(block: Block, scenario: Scenario, written: str, language: Language) -> bool:
+    if isinstance(block, CustomRule | CustomCondition):
+        is_told = _tells(written, block, language)
+    else:
+        kind = block.rule if isinstance(block, RuleBlock) else block.condition
+        pattern = _patterns(language).get(kind)
+        is_told = pattern is None or pattern.search(_folded(written)) is not None
+    return is_told or _folded(sentence(block, scenario, language)) in _folded(written)
+
+
+def _tells(written: str, block: CustomRule | CustomCondition, language: Language) -> bool:
+    """Whether one paragraph has all words of the name of a rule, or nearly all words of what it says."""
+    name = set(_stems(block.name if isinstance(block, CustomRule) else "", language))
+    said = set(_stems(block.text.get(language.value, ""), language))
+    if not name and not said:
+        return not any(block.text.values())
+    for line in written.splitlines():
+        words = set(_stems(line, language))
+        if name and name <= words:
+            return True
+        if len(said) >= _MIN_WORDS and len(said & words) >= _SHARE * len(said):
+            return True
+    return False
+
+
+def _stems(text: str, language: Language) -> Iterator[str]:
+    """The words that say something, without their endings: of valley and valleys, `vall`."""
+    frequent = _frequent_words(language)
+    endings = typography(language).endings
+    for word in _WORD.findall(_folded(text)):
+        if word in frequent:
+            continue
+        stem = word
+        while ending := next((one for one in endings if stem.endswith(one) and len(stem) - len(one) >= _MIN_STEM), ""):
+            stem = stem.removesuffix(ending)
+        yield stem
+
+
+@cache
+def _frequent_words(language: Language) -> frozenset[str]:
+    return frozenset(_folded(word) for word in read_lexicon(language).get("frequent_words", ()))
+
+
+@cache
+def _patterns(language: Language) -> Mapping[str, re.Pattern[str]]:
+    """By the kind of a block. They are written without accents and capitals, as they stand in a folded text."""
+    return {kind: re.compile(pattern) for kind, pattern in read_lexicon(language).get("mentions", {}).items()}
+
+
+# While a board is drawn its texts stay the same, and they are asked about after every stroke.
+@lru_cache(maxsize=256)
+def _folded(text: str) -> str:
+    """Without accents and capitals, on one line, with straight apostrophes."""
+    plain = "".join(part for part in unicodedata.normalize("NFKD", text) if not unicodedata.combining(part))
+    return " ".join(plain.replace("’", "'").lower().split())
