@@ -13,6 +13,7 @@ from i18n.checks.data_texts import check_not_written, check_outdated
 from i18n.checks.hex_names import check_hex_names
 from i18n.checks.lexicon import find_lexicon
 from i18n.checks.places import check_places
+from i18n.checks.unmentioned import check_unmentioned
 from schema.issues import Issue
 from schema.scenario import Scenario
 
@@ -20,6 +21,7 @@ CODES = (
     "text.missing",
     "text.outdated",
     "text.not-written",
+    "rule.not-in-text",
     "text.cards-differ",
     "text.medals-differ",
     "text.first-player-differ",
@@ -41,6 +43,7 @@ def run(scenario: Scenario, *, needs_written_texts: bool = False) -> tuple[Issue
 def _findings(scenario: Scenario) -> Iterator[Issue]:
     yield from check_missing(scenario)
     yield from check_outdated(scenario)
+    yield from check_unmentioned(scenario)
     for language in scenario.texts:
         yield from compare_with_data(scenario, language)
 

@@ -24,7 +24,7 @@ from i18n.sentences.markers import (
     medal_sentence,
     medals_sentence,
 )
-from i18n.sentences.mentions import blocks_of, unmentioned_blocks
+from i18n.sentences.mentions import blocks_of, is_worded, unmentioned_blocks
 from i18n.sentences.texts import (
     GENERATED_FIELDS,
     briefing_text,
@@ -51,6 +51,7 @@ __all__ = [
     "exits_sentence",
     "generated_text",
     "is_told_by_data",
+    "is_worded",
     "marked_units_sentence",
     "marker_sentence",
     "medal_sentence",

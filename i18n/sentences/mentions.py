@@ -41,10 +41,13 @@ def blocks_of(scenario: Scenario, field: str) -> tuple[Block, ...]:
 
 def unmentioned_blocks(scenario: Scenario, field: str, language: Language) -> tuple[Block, ...]:
     """Those of a written text that no text of the author in this language mentions."""
-    text = scenario.texts.get(language.value, ScenarioText())
-    written = "\n".join(_BRACKETS.sub(" ", getattr(text, name)) for name in _FIELDS)
     blocks = blocks_of(scenario, field)
-    return tuple(block for block in blocks if not _is_mentioned(block, scenario, written, language))
+    return tuple(block for block in blocks if not _is_mentioned(block, scenario, language))
+
+
+def is_worded(block: Block, language: Language) -> bool:
+    """Whether a block has words in the language; if not, a text may tell it in words that nobody here knows."""
+    return not isinstance(block, CustomRule | CustomCondition) or bool(block.text.get(language.value, "").strip())
 
 
 def unmentioned_text(scenario: Scenario, field: str, language: Language) -> str:
@@ -53,7 +56,8 @@ def unmentioned_text(scenario: Scenario, field: str, language: Language) -> str:
     return "\n".join(sentence(block, scenario, language) for block in blocks)
 
 
-def _is_mentioned(block: Block, scenario: Scenario, written: str, language: Language) -> bool:
+def _is_mentioned(block: Block, scenario: Scenario, language: Language) -> bool:
+    written = _written(scenario, language)
     if isinstance(block, CustomRule | CustomCondition):
         is_told = _tells(written, block, language)
     else:
@@ -63,12 +67,17 @@ def _is_mentioned(block: Block, scenario: Scenario, written: str, language: Lang
     return is_told or _folded(sentence(block, scenario, language)) in _folded(written)
 
 
+def _written(scenario: Scenario, language: Language) -> str:
+    text = scenario.texts.get(language.value, ScenarioText())
+    return "\n".join(_BRACKETS.sub(" ", getattr(text, name)) for name in _FIELDS)
+
+
 def _tells(written: str, block: CustomRule | CustomCondition, language: Language) -> bool:
     """Whether one paragraph has all words of the name of a rule, or nearly all words of what it says."""
     name = set(_stems(block.name if isinstance(block, CustomRule) else "", language))
     said = set(_stems(block.text.get(language.value, ""), language))
-    if not name and not said:
-        return not any(block.text.values())
+    if not name and not any(block.text.values()):
+        return True
     for line in written.splitlines():
         words = set(_stems(line, language))
         if name and name <= words:

@@ -64,6 +64,13 @@ def test_a_rule_of_the_author_is_mentioned_by_its_name_or_by_what_it_says() -> N
     assert is_mentioned(FOG, briefing="In the fog of the valley nobody sees far.")
 
 
+def test_a_rule_in_words_of_another_language_is_rather_told_twice_than_never() -> None:
+    texts = {"en": ScenarioText(special_rules="Fog in the valley."), "nl": ScenarioText(special_rules="Mist.")}
+    scenario = Scenario(special_rules=(FOG,), texts=texts)
+    assert unmentioned_blocks(scenario, "special_rules", Language.ENGLISH) == ()
+    assert unmentioned_blocks(scenario, "special_rules", Language.DUTCH) == (FOG,)
+
+
 def test_a_condition_of_the_author_is_mentioned_by_what_it_says() -> None:
     condition = CustomCondition(text={"en": "The Axis wins when the last Allied landing craft is sunk off Toulon."})
     assert not is_mentioned(condition, conditions="5 medals.")

@@ -17,11 +17,12 @@ from schema.board import Camp, Seat
 from schema.content import Label
 from schema.formats.codecs import load
 from schema.frozen import FrozenDict
+from schema.issues import Severity
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
-from schema.special_rules import Blitz, CustomRule
+from schema.special_rules import Blitz, BritishCommonwealth, CustomRule, SpecialRule
 from schema.texts import ScenarioText
-from schema.victory import DeckExhaustion
+from schema.victory import CustomCondition, DeckExhaustion
 
 BRIEFINGS = {
     "en": "Axis player [Germany]: Take 4 command cards.\n\n"
@@ -249,12 +250,68 @@ def test_a_text_that_was_taken_over_and_is_outdated_is_told() -> None:
     taken = _taken_over(scenario())
     assert found(taken) == []
     changed = taken.model_copy(update={"victory": (DeckExhaustion(winner=Camp.AXIS),)})
-    (issue,) = run(changed)
+    unmentioned, issue = sorted(run(changed), key=lambda one: one.code)
     assert (issue.code, issue.path) == ("text.outdated", ("texts", "en", "conditions"))
+    assert unmentioned.params["languages"] == ("language:fr", "language:nl"), "English has an issue already"
     replaced, kept = (fix.apply(changed) for fix in issue.fixes)
     assert replaced.texts["en"].conditions == generated_text(changed, "conditions", Language.ENGLISH)
     assert kept.texts["en"].conditions == taken.texts["en"].conditions
-    assert run(replaced) == run(kept) == ()
+    assert [issue.code for issue in run(replaced)] == [issue.code for issue in run(kept)] == ["rule.not-in-text"]
+
+
+def _with_rules(*rules: SpecialRule, **texts: str) -> Scenario:
+    base = scenario()
+    written = {
+        code: text.model_copy(update={"special_rules": texts.get(code, "")}) for code, text in base.texts.items()
+    }
+    return base.model_copy(update={"special_rules": rules, "texts": FrozenDict(written)})
+
+
+FOG = CustomRule(name="Fog in the valley", text={"en": "No unit sees farther than 2 hexes."})
+
+
+def test_a_rule_that_a_text_does_not_mention_is_told_and_can_be_added() -> None:
+    ruled = _with_rules(FOG, BritishCommonwealth(), en="Rangers. 2 hexes.", fr="Rangers. 2 hexagones.\n")
+    fog, commonwealth = (issue for issue in run(ruled) if issue.code == "rule.not-in-text")
+    assert (fog.path, fog.severity) == (("texts", "en", "special_rules"), Severity.WARNING)
+    assert fog.params == {
+        "rule": "Fog in the valley",
+        "field": "text:special_rules",
+        "languages": ("language:en", "language:fr"),
+    }
+    assert commonwealth.params["rule"] == "special_rule:british_commonwealth"
+    assert render(fog, Language.ENGLISH) == (
+        "The author’s text does not mention “Fog in the valley” (special rules; English and French). "
+        "Readers get it below the text. Add it to the text."
+    )
+    added = commonwealth.fixes[0].apply(fog.fixes[0].apply(ruled))
+    assert added.texts["en"].special_rules.startswith(
+        "Rangers. 2 hexes.\n\nFog in the valley. No unit sees farther than 2 hexes.\n\nThe rules for British"
+    )
+    assert added.texts["fr"].special_rules.startswith("Rangers. 2 hexagones.\n\nFog in the valley. No unit")
+    assert added.texts["nl"] == ruled.texts["nl"], "generated, so it tells the rule already"
+    assert not any(issue.code == "rule.not-in-text" for issue in run(added))
+    assert fog.fixes[0].apply(added) == added
+    assert fog.fixes[0].apply(Scenario()) == Scenario()
+
+
+def test_a_condition_that_a_text_does_not_mention_is_told() -> None:
+    exhaustion = DeckExhaustion(winner=Camp.AXIS)
+    base = with_conditions(scenario(), "6 Medals.").model_copy(update={"victory": (exhaustion,)})
+    (issue,) = (issue for issue in run(base) if issue.code == "rule.not-in-text")
+    assert issue.path == ("texts", "en", "conditions")
+    assert issue.params["rule"] == "condition:deck_exhaustion"
+    fixed = issue.fixes[0].apply(base)
+    assert fixed.texts["en"].conditions == "6 Medals.\n\nWhen the draw pile runs out, the Axis wins the game."
+
+
+def test_a_rule_in_words_of_another_language_is_no_issue_where_nobody_can_tell() -> None:
+    ruled = _with_rules(FOG, nl="Mist.")
+    assert not any(issue.code == "rule.not-in-text" for issue in run(ruled))
+    nameless = CustomCondition(text={"en": "The Axis wins when the last landing craft is sunk."})
+    base = with_conditions(scenario(), "6 Medals.").model_copy(update={"victory": (nameless,)})
+    (issue,) = (issue for issue in run(base) if issue.code == "rule.not-in-text")
+    assert issue.params["rule"] == "condition:custom"
 
 
 def test_other_languages_are_only_checked_for_gaps() -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.edits.fields import InsertBlock
 from editor.library_view.own.own_entry_dialog import OwnEntryDialog
 from i18n.languages import Language
+from i18n.sentences import effective_text
 from i18n.values import printable
 from library.database.connection import library_files
 from library.exchange.own_document import OwnImport, export_own, import_own, read_own, written
@@ -97,7 +98,10 @@ class OwnCommands(QObject):
 
     def _add_rule(self, document: Document, rule: CustomRule) -> None:
         document.do(InsertBlock("special_rules", rule, None))
-        self._context.toast(self._context.text("library.own.on-board", title=rule.name))
+        scenario = document.scenario
+        texts = (effective_text(scenario, "special_rules", language.value) for language in Language)
+        code = "library.own.on-board-below" if any(text.unmentioned for text in texts) else "library.own.on-board"
+        self._context.toast(self._context.text(code, title=rule.name))
 
     # Exchange
 

@@ -16,6 +16,7 @@ from editor.panels.texts.spell_checker import SpellChecker, place_names
 from editor.panels.texts.spelling import find_words
 from editor.panels.texts.text_column_header import TextColumnHeader
 from editor.panels.texts.text_facts import find_facts
+from editor.panels.texts.text_mark import is_about_text
 from i18n.catalogs import language_name
 from i18n.languages import Language
 from i18n.sentences import TextOrigin, text_origin, told_text
@@ -143,7 +144,7 @@ class TextColumn(QObject):
         text: str = getattr(own, field)
         # A notice and a note of their own tell what is outdated and what another language has.
         told = ("text.outdated", "text.missing") if text_origin(scenario, field, code) is not TextOrigin.NONE else ()
-        about = tuple(issue for issue in issues if issue.path == ("texts", code, field) and issue.code not in told)
+        about = tuple(issue for issue in issues if is_about_text(issue, code, field) and issue.code not in told)
         other = None if text.strip() else source_language(scenario, field)
         return FieldState(
             text=text,

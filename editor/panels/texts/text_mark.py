@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from i18n.sentences import TextOrigin, text_origin
+from schema.issues import Issue
 from schema.scenario import Scenario
 from schema.texts import TextState
 
@@ -35,6 +36,14 @@ _ICONS: Final = {
     TextMark.OK: ("check_circle", "ok"),
     TextMark.FINDING: ("warning", "warning"),
 }
+
+
+def is_about_text(issue: Issue, language: str, field: str) -> bool:
+    """Whether an issue concerns this text: also one of a rule that it does not mention."""
+    if issue.code != "rule.not-in-text":
+        return issue.path == ("texts", language, field)
+    text, languages = issue.params["field"], issue.params["languages"]
+    return text == f"text:{field}" and isinstance(languages, tuple) and f"language:{language}" in languages
 
 
 def find_mark(scenario: Scenario, language: str, field: str, *, has_finding: bool) -> TextMark:

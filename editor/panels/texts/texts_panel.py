@@ -24,7 +24,7 @@ from editor.panels.texts.spell_checker import SpellChecker
 from editor.panels.texts.term_picker import TermPicker
 from editor.panels.texts.text_column import TextColumn
 from editor.panels.texts.text_editor import TextEditor
-from editor.panels.texts.text_mark import TextMark, find_mark
+from editor.panels.texts.text_mark import TextMark, find_mark, is_about_text
 from editor.panels.texts.text_progress import TextProgress
 from editor.ui.current_document import CurrentDocument
 from editor.ui.parts.buttons import IconButton
@@ -272,8 +272,8 @@ class TextsPanel(QWidget):
         self._mark_current(self._current)
 
     def _mark(self, scenario: Scenario, language: Language, field: str, issues: tuple[Issue, ...]) -> TextMark:
-        path = ("texts", language.value, field)
-        wrong = any(issue.path == path and issue.code != "text.missing" for issue in issues)
+        about = (issue for issue in issues if is_about_text(issue, language.value, field))
+        wrong = any(issue.code != "text.missing" for issue in about)
         return find_mark(scenario, language.value, field, has_finding=wrong)
 
     # Go to a text

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit
 from editor.library_view.own.own_entry_dialog import OwnEntryDialog
 from editor.library_view.texts.prose_box import TextField
 from i18n.languages import Language
+from i18n.sentences import told_text
 from library.kinds import Kind
 from library.search.listing import EntryCard
 from library.store.log import Change
@@ -17,6 +18,7 @@ from library.user import user_name
 from library.values import ItemMarks
 from schema.scenario import Scenario
 from schema.special_rules import CustomRule
+from schema.texts import ScenarioText
 from tests.editor.library_view.library_driver import LONG, LibraryDriver
 
 
@@ -76,6 +78,24 @@ def test_an_own_card_is_made_drawn_found_and_put_on_the_board(driver: LibraryDri
     driver.idle()
     driver.browser.clear()
     assert driver.type("patrol") == [card.key]
+
+
+def test_a_rule_for_a_board_with_written_rules_is_told_to_stand_below_them(driver: LibraryDriver) -> None:
+    text = ScenarioText(title="Omaha", special_rules="Rangers. They move 2 hexes.")
+    driver.window.commands.files.create(Scenario(texts={"en": text}))
+    driver.window.show_page("library")
+    rule = new_entry(driver, "library.new-rule", name="Fog in the valley", full="No unit sees farther than 2 hexes.")
+    driver.place.chosen.own.add_to_board("rule", rule.key)
+    document = driver.window.context.current_document
+    assert document is not None
+    driver.qtbot.waitUntil(lambda: bool(document.scenario.special_rules), timeout=LONG)
+    said = (
+        "“Fog in the valley” is now a special rule of the open board. "
+        "It is printed below the special rules that are already written."
+    )
+    assert said in [toast.words.text() for toast in driver.window.toasts.visible]
+    told = told_text(document.scenario, "special_rules", "en")
+    assert told == f"{text.special_rules}\n\nFog in the valley. No unit sees farther than 2 hexes."
 
 
 def test_a_card_without_a_name_is_not_made(driver: LibraryDriver) -> None:

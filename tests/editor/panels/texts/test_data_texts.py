@@ -16,6 +16,7 @@ from i18n.languages import Language
 from i18n.sentences import GENERATED_FIELDS, effective_text
 from schema.battle import Battle
 from schema.board import Seat
+from schema.special_rules import CustomRule
 from schema.texts import ScenarioText
 from tests.editor.panels.texts.texts_driver import battle, block, opened, settled, text, type_in
 
@@ -159,3 +160,21 @@ def test_facts_agree_or_warn_and_are_mended_in_the_text_or_the_data(window: Main
     found.findings.rows[0].buttons[0].click()
     assert document.scenario.sides.top.cards == 5
     assert text(document, "briefing") == briefing
+
+
+def test_a_rule_that_a_text_does_not_mention_can_be_added_below_the_text(window: MainWindow, qtbot: QtBot) -> None:
+    fog = CustomRule(name="Fog in the valley", text={"en": "No unit sees farther than 2 hexes."})
+    written = battle(en=ScenarioText(title="The bridge", special_rules="Rangers. 2 hexes."))
+    panel, document = opened(window, written.model_copy(update={"special_rules": (fog,)}), qtbot)
+    settled(panel, qtbot)
+    rules = block(panel, "special_rules")
+    qtbot.waitUntil(lambda: bool(rules.findings.rows), timeout=30_000)
+    (row,) = rules.findings.rows
+    assert "does not mention “Fog in the valley”" in row.words.text()
+    assert panel.list.rows["special_rules"].marks[Language.ENGLISH] is TextMark.FINDING
+    assert not block(panel, "conditions").findings.rows
+    (add,) = row.buttons
+    add.click()
+    qtbot.waitUntil(lambda: not rules.findings.rows, timeout=30_000)
+    words = document.scenario.texts["en"].special_rules
+    assert words == "Rangers. 2 hexes.\n\nFog in the valley. No unit sees farther than 2 hexes."
