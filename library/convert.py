@@ -30,6 +30,7 @@ from library.values import (
 )
 from library.versions import scenario_version, text_version
 from schema.formats.codecs import NATIVE, loads
+from schema.formats.compression import DamagedData, inflated
 from schema.formats.digests import digest
 from schema.formats.native import write_native
 from schema.issues import KnownProblem
@@ -107,8 +108,8 @@ def scenario(row: DocumentRow) -> Scenario:
 
 def _unpacked(content: bytes) -> str:
     try:
-        return zlib.decompress(content).decode("utf-8")
-    except (zlib.error, UnicodeDecodeError, TypeError) as problem:
+        return inflated(content).decode("utf-8")
+    except (DamagedData, UnicodeDecodeError, TypeError) as problem:
         raise KnownProblem("library.damaged-document") from problem
 
 

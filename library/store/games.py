@@ -23,6 +23,7 @@ from rules.lab.digest import played_digest
 from rules.lab.rate import counted_share
 from rules.lab.reading import Estimate
 from schema.board import Camp
+from schema.formats.compression import inflated
 from schema.formats.digests import content_digest
 from schema.issues import KnownProblem
 
@@ -82,8 +83,8 @@ def get_game_record(*, session: Session, name: str) -> GameRecord:
     if row is None:
         raise KnownProblem("library.no-game", game=name)
     try:
-        return read_record(json.loads(zlib.decompress(row.record)))
-    except (zlib.error, ValueError) as problem:
+        return read_record(json.loads(inflated(row.record)))
+    except ValueError as problem:
         raise KnownProblem("library.damaged-document") from problem
 
 

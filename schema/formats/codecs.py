@@ -7,12 +7,12 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from schema.formats.files import decoded, parse_json, read_bytes, read_text, require_regular_file, write_readable
+from schema.formats.files import decoded, open_regular, parse_json, read_text, require_regular_file, write_readable
 from schema.formats.identity import FileIdentity
 from schema.formats.json_schema import require_valid
 from schema.formats.m44.document import read_document, write_document
 from schema.formats.native import dump, find_identity, read_native, write_native
-from schema.formats.share_bundle import BUNDLE, BUNDLE_LIMIT, read_bundled
+from schema.formats.share_bundle import BUNDLE, read_bundled
 from schema.issues import Issue, KnownProblem, Severity, Unreadable
 from schema.scenario import Scenario
 
@@ -47,7 +47,8 @@ def load(path: PathLike) -> Loaded:
     with the issues.
     """
     if is_bundle(path):
-        name, content = read_bundled(read_bytes(path, BUNDLE_LIMIT), EXTENSIONS)
+        with open_regular(path) as archive:
+            name, content = read_bundled(archive, EXTENSIONS)
         return loads(decoded(content), extension(name))
     require_regular_file(path)  # a folder has no extension, and is told as a folder
     form = extension(path)

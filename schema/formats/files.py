@@ -15,7 +15,7 @@ import stat
 from collections.abc import Callable, Iterator
 from itertools import accumulate
 from pathlib import Path
-from typing import NoReturn
+from typing import BinaryIO, NoReturn
 
 from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem, Unreadable
@@ -54,16 +54,9 @@ def decoded(data: bytes) -> str:
 
 def read_bytes(path: str | os.PathLike[str], limit: int = READ_LIMIT) -> bytes:
     """The bytes of a regular file of at most `limit` bytes; never waits for a pipe or a device."""
-    try:
-        _refuse_special(Path(path).stat(), Unreadable)  # before opening, which may already have an effect on a device
-        with os.fdopen(os.open(path, _READ_FLAGS), "rb") as stream:
-            _refuse_special(os.fstat(stream.fileno()), Unreadable)
-            # One byte more than allowed is enough to know; the size of a file that grows proves nothing.
-            data = stream.read(limit + 1) or b""  # None where the system would have made us wait
-    except OSError as problem:
-        raise _reading_problem(problem) from problem
-    except ValueError:  # a NUL or a lone surrogate in the name
-        raise Unreadable("file.missing") from None
+    with open_regular(path) as stream:
+        # One byte more than allowed is enough to know; the size of a file that grows proves nothing.
+        data = stream.read(limit + 1) or b""  # None where the system would have made us wait
     if len(data) > limit:
         raise Unreadable("file.too-large", limit=limit / 2**20 if limit % 2**20 else limit // 2**20)
     return data
@@ -77,6 +70,22 @@ def require_regular_file(path: str | os.PathLike[str]) -> None:
         raise _reading_problem(problem) from problem
     except ValueError:  # a NUL or a lone surrogate in the name
         raise Unreadable("file.missing") from None
+
+
+@contextlib.contextmanager
+def open_regular(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+    """A regular file to read from; raises Unreadable, also for what the system refuses while it is read."""
+    try:
+        try:
+            _refuse_special(Path(path).stat(), Unreadable)  # before opening, which may have an effect on a device
+            stream = os.fdopen(os.open(path, _READ_FLAGS), "rb")
+        except ValueError:  # a NUL or a lone surrogate in the name
+            raise Unreadable("file.missing") from None
+        with stream:
+            _refuse_special(os.fstat(stream.fileno()), Unreadable)
+            yield stream
+    except OSError as problem:
+        raise _reading_problem(problem) from problem
 
 
 def parse_json(text: str, on_duplicate_key: Callable[[str], None] | None = None) -> object:

@@ -1,6 +1,7 @@
 """Games of people in the library: with their scenario and its version, listed, watched, deleted, and counted."""
 
 import datetime
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -93,12 +94,13 @@ def test_a_deleted_game_is_gone(database: Database) -> None:
     assert problem.value.code == "library.no-game"
 
 
-def test_a_damaged_record_is_told(database: Database) -> None:
+@pytest.mark.parametrize("content", [b"no record", zlib.compress(bytes(70_000_000), 1)])
+def test_a_damaged_record_is_told(database: Database, content: bytes) -> None:
     keep(database, record_of(small_battle()))
     with database.writing() as session:
         row = session.get(GameRow, "first")
         assert row is not None
-        row.record = b"no record"
+        row.record = content
         session.add(row)
     with database.reading() as session, pytest.raises(KnownProblem) as problem:
         get_game_record(session=session, name="first")

@@ -1,6 +1,7 @@
 """Restoring: a backup is tried out before it replaces anything, and a damaged library never stands in its way."""
 
 import sqlite3
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -134,11 +135,12 @@ def test_a_restore_that_fails_leaves_a_damaged_library_where_it_was(
     assert library_file.read_bytes() == before
 
 
-def test_a_damaged_document_is_told(sqlite_library: Database, change: Changes) -> None:
+@pytest.mark.parametrize("content", [b"\x78\x9c\x00", zlib.compress(bytes(70_000_000), 1)])
+def test_a_damaged_document_is_told(sqlite_library: Database, change: Changes, content: bytes) -> None:
     with sqlite_library.writing() as session:
         key = add_scenario(session=session, scenario=generated(1), change=change()).key
     with sqlite_library.writing() as session:
-        session.connection().execute(text("UPDATE documents SET content = x'789c00'"))
+        session.connection().execute(text("UPDATE documents SET content = :content"), {"content": content})
     with sqlite_library.reading() as session:
         assert code_of(lambda: get_scenario(session=session, key=key)) == "library.damaged-document"
 
