@@ -87,6 +87,8 @@ def day_of_month(day: datetime.date, language: Language) -> str:
 
 def _escape(letter: str) -> str:
     code = ord(letter)
+    if 0xDC80 <= code <= 0xDCFF:  # a byte of a file name that is no text
+        code -= 0xDC00
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 

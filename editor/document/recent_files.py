@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from typing import Final
 
 from platformdirs import user_config_path
 
-from schema.formats.files import make_folder, parse_json, read_text, write_atomically
+from schema.formats.file_names import is_possible_name
+from schema.formats.files import make_folder
+from schema.formats.state_files import read_state, write_state
 from schema.issues import KnownProblem
 
 _FORMAT: Final = 1
@@ -27,15 +28,18 @@ class RecentFiles:
         self.file = file or default_file()
 
     def paths(self) -> tuple[Path, ...]:
-        """All of them, also those that are gone: the list says so instead of forgetting them."""
+        """All of them, also those that are gone: the list says so instead of forgetting them.
+
+        What can be the path of no file is none.
+        """
         try:
-            data = parse_json(read_text(self.file))
+            data = read_state(self.file)
         except KnownProblem:
             return ()
         listed = data.get("files") if isinstance(data, dict) else None
         if not isinstance(listed, list):
             return ()
-        return tuple(Path(name) for name in listed if isinstance(name, str) and name)[:MAX]
+        return tuple(Path(name) for name in listed if isinstance(name, str) and is_possible_name(name))[:MAX]
 
     def add(self, path: Path) -> None:
         path = _absolute(path)
@@ -51,9 +55,8 @@ class RecentFiles:
     def _write(self, paths: tuple[Path, ...]) -> None:
         """Raises KnownProblem if the folder cannot be written."""
         names = [str(path) for path in paths[:MAX]]
-        text = json.dumps({"beachhead_recent": _FORMAT, "files": names}, ensure_ascii=False, indent=1) + "\n"
         make_folder(self.file.parent)
-        write_atomically(self.file, text.encode("utf-8", "surrogateescape"))
+        write_state(self.file, {"beachhead_recent": _FORMAT, "files": names}, indent=1)
 
 
 def _absolute(path: Path) -> Path:

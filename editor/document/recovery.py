@@ -7,7 +7,6 @@ A session holds a lock as long as it lives, so the copies of the dead can be tol
 from __future__ import annotations
 
 import hashlib
-import json
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,9 +20,11 @@ from PySide6.QtCore import QLockFile
 
 from editor.document.differences import Differences, find_differences
 from schema.formats import codecs
-from schema.formats.files import make_folder, parse_json, read_text, write_readable
+from schema.formats.file_names import find_status, is_folder, is_possible_name
+from schema.formats.files import refuse_surrogates
 from schema.formats.identity import FileIdentity
 from schema.formats.native import dump, find_identity, read_native
+from schema.formats.state_files import make_private_folder, read_state, write_state
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 
@@ -43,7 +44,7 @@ class RecoveryCopy:
     """A copy that a dead session left. `changes` counts the steps since the last save."""
 
     file: Path
-    # None: the scenario had never been saved.
+    # None: the scenario had never been saved, or the copy does not tell where.
     path: Path | None
     saved_at: datetime
     changes: int
@@ -74,10 +75,8 @@ class RecoveryCopy:
         """Whether the file was written after the copy: somebody saved in the meantime."""
         if self.path is None:
             return False
-        try:
-            return self.path.stat().st_mtime > self.saved_at.timestamp()
-        except OSError:
-            return False
+        status = find_status(self.path)
+        return status is not None and status.st_mtime > self.saved_at.timestamp()
 
     def discard(self) -> None:
         self.file.unlink(missing_ok=True)
@@ -93,7 +92,7 @@ class RecoveryStore:
 
     def file_for(self, name: str) -> Path:
         """Where the copy of a scenario is kept: `name` is its path, or any word for one that has none yet."""
-        digest = hashlib.sha256(name.encode("utf-8", "surrogateescape")).hexdigest()[:16]
+        digest = hashlib.sha256(name.encode("utf-8", "surrogatepass")).hexdigest()[:16]
         return self.folder / f"{digest}-{self.session}{_SUFFIX}"
 
     def open_session(self) -> None:
@@ -101,7 +100,7 @@ class RecoveryStore:
         if self._lock is not None:
             return
         try:
-            make_folder(self.folder)
+            make_private_folder(self.folder)
         except KnownProblem as problem:
             raise KnownProblem("recovery.no-folder", folder=str(self.folder)) from problem
         lock = _lock(self.folder, self.session)
@@ -134,8 +133,7 @@ class RecoveryStore:
             "identity": None if identity is None else identity.model_dump(mode="json"),
             "scenario": dump(scenario),
         }
-        text = json.dumps(record, ensure_ascii=False)
-        write_readable(file, text.encode("utf-8", "surrogateescape"))
+        write_state(file, record)
 
     def copies(self) -> tuple[RecoveryCopy, ...]:
         """What crashed sessions left, newest first. Copies that cannot be read are passed over and stay."""
@@ -143,7 +141,7 @@ class RecoveryStore:
         return tuple(sorted(copies, key=lambda copy: copy.saved_at, reverse=True))
 
     def _abandoned(self) -> Iterator[Path]:
-        if not self.folder.is_dir():
+        if not is_folder(self.folder):
             return
         alive: dict[str, bool] = {self.session: True}
         for file in sorted(self.folder.glob(f"*{_SUFFIX}")):
@@ -170,15 +168,16 @@ def _lock(folder: Path, session: str) -> QLockFile:
 
 def _find_copy(file: Path) -> RecoveryCopy | None:
     try:
-        record = parse_json(read_text(file))
+        record = read_state(file)
         if not isinstance(record, dict) or record.get("beachhead_recovery") != _FORMAT:
             return None
         path, title, changes = record["path"], record["title"], record["changes"]
         if not (isinstance(path, str | None) and isinstance(title, str) and isinstance(changes, int)):
             return None
+        refuse_surrogates(record["scenario"])
         return RecoveryCopy(
             file=file,
-            path=None if path is None else Path(path.replace("\0", "")),
+            path=Path(path) if path is not None and is_possible_name(path) else None,
             saved_at=_moment(str(record["saved_at"])),
             changes=min(max(changes, 0), _MAX_CHANGES),
             title=title,

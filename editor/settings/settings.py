@@ -14,7 +14,7 @@ from PySide6.QtCore import QLockFile, QObject, Signal
 
 from editor.settings.settings_file import read_settings, settings_path
 from i18n.languages import Language, find_language, system_language
-from schema.formats.files import write_atomically
+from schema.formats.state_files import write_private
 from schema.issues import KnownProblem
 
 BASE_BOX: Final = "base"
@@ -64,7 +64,7 @@ class Settings(QObject):
             if not lock.tryLock(_LOCK_MS):
                 return False
             try:
-                write_atomically(self.path, json.dumps(self._merged(), indent=1, sort_keys=True).encode())
+                write_private(self.path, json.dumps(self._merged(), indent=1, sort_keys=True).encode())
             finally:
                 lock.unlock()
         except (KnownProblem, OSError):

@@ -6,6 +6,7 @@ written in small batches. Whatever was reported is in the database, whenever the
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -39,6 +40,7 @@ from library.versions import scenario_version
 from schema.formats import codecs
 from schema.formats.codecs import EXTENSIONS
 from schema.formats.digests import content_digest
+from schema.formats.file_names import escaped_name, is_file, is_folder
 from schema.formats.identity import FileIdentity
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
@@ -116,15 +118,15 @@ class _Incoming:
 
     @property
     def origin(self) -> str | None:
-        return None if self.file is None else str(self.file.resolve())
+        return None if self.file is None else escaped_name(os.path.realpath(self.file))
 
 
 def find_files(paths: Iterable[Path]) -> list[Path]:
     """The files that are named, and in folders all that look like scenarios, in the order of their names."""
     files: dict[Path, None] = {}
     for path in paths:
-        if path.is_dir():
-            inside = (file for file in path.rglob("*") if file.suffix.lower() in EXTENSIONS and file.is_file())
+        if is_folder(path):
+            inside = (file for file in path.rglob("*") if file.suffix.lower() in EXTENSIONS and is_file(file))
             files.update(dict.fromkeys(sorted(inside)))
         else:
             files[path] = None

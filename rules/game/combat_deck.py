@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from schema.catalog.combat_card import CURRENT_COMBAT_DECK, CombatDeck
+from schema.formats.file_names import exists
 from schema.formats.files import parse_json, read_text
 from schema.formats.json_schema import SchemaGenerator, address, published, run_tool, schema_text, with_head
 from schema.formats.schema_issues import find_issues
@@ -41,7 +42,7 @@ def shipped_deck() -> CombatDeck:
 def deck_beside(scenario: Path) -> CombatDeck | None:
     """The deck that lies beside a scenario: `omaha.combat.json` beside `omaha.m44`; None where none does."""
     path = deck_path(scenario)
-    return load_deck(path) if path.exists() else None
+    return load_deck(path) if exists(path) else None
 
 
 def deck_path(scenario: Path) -> Path:

@@ -10,13 +10,14 @@ from typing import Annotated, Any, Final
 
 from annotated_types import MaxLen
 from pydantic import Field as ModelField
-from pydantic import StringConstraints, WithJsonSchema
+from pydantic import StringConstraints, ValidationError, WithJsonSchema
 
 from rules.game.options import PLAIN_OPTIONS, GameOptions
 from rules.game.strength import SeatedPlayer
 from schema.catalog.switch import Profile
 from schema.formats.codecs import load
 from schema.formats.digests import content_digest
+from schema.formats.file_names import escaped_name, exists, unescaped_name
 from schema.formats.files import parse_json, read_text, require_readable, write_atomically
 from schema.formats.json_schema import SchemaGenerator, address, published, with_head
 from schema.formats.native import dump, read_native
@@ -84,9 +85,14 @@ def new_record(
 
 
 def with_file(record: GameRecord, name: str) -> GameRecord:
-    """The same with the name of the file of its scenario, which then lies beside it."""
+    """The same with the name of the file of its scenario, which then lies beside it; a KnownProblem if it cannot be
+    written there.
+    """
     assert record.scenario is not None  # only a scenario that is there can be named
-    file = ScenarioFile(name=name, digest=content_digest(record.scenario))
+    try:
+        file = ScenarioFile(name=escaped_name(name), digest=content_digest(record.scenario))
+    except ValidationError:
+        raise KnownProblem("game.bad-file-name") from None
     return record.model_copy(update={"scenario": None, "file": file})
 
 
@@ -95,8 +101,9 @@ def find_scenario(record: GameRecord, folder: Path) -> Scenario:
     if record.scenario is not None:
         return record.scenario
     assert record.file is not None  # a record has either
+    path = folder / record.file.name
     try:
-        scenario = load(folder / record.file.name).scenario
+        scenario = load(path if exists(path) else folder / unescaped_name(record.file.name)).scenario
     except KnownProblem:
         raise KnownProblem("game.no-scenario-file", file=record.file.name) from None
     if content_digest(scenario) != record.file.digest:

@@ -32,6 +32,8 @@ _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 # Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever. Windows has neither flag.
 _READ_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+# Before the user's own mask takes away from it.
+_PUBLIC, _PRIVATE = 0o666, 0o600
 _CREATE_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
@@ -40,14 +42,14 @@ def read_text(path: str | os.PathLike[str], limit: int = READ_LIMIT) -> str:
     return decoded(read_bytes(path, limit))
 
 
-def decoded(data: bytes) -> str:
+def decoded(data: bytes, errors: str = "strict") -> str:
     """The text that bytes of UTF-8 hold, without its byte order mark; raises Unreadable for anything else."""
     if data.startswith(_UTF16_MARKS):
         raise Unreadable("file.not-utf8", offset=0)
     if (offset := data.find(b"\0")) >= 0:
         raise Unreadable("file.nul", offset=offset)
     try:
-        return data.decode("utf-8").removeprefix("\ufeff")
+        return data.decode("utf-8", errors).removeprefix("\ufeff")
     except UnicodeDecodeError as problem:
         raise Unreadable("file.not-utf8", offset=problem.start) from None
 
@@ -88,11 +90,11 @@ def open_regular(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
         raise _reading_problem(problem) from problem
 
 
-def parse_json(text: str, on_duplicate_key: Callable[[str], None] | None = None) -> object:
+def parse_json(text: str, on_duplicate_key: Callable[[str], None] | None = None, *, has_paths: bool = False) -> object:
     """The value that a JSON text holds; raises `Unreadable` for anything that could not be saved again.
 
     A key that stands twice in one object is refused, unless `on_duplicate_key` takes the report: then the last
-    one counts, as in every browser.
+    one counts, as in every browser. Only where it `has_paths` may texts hold lone surrogates.
     """
     depth = max(accumulate(_STEPS[bracket] for bracket in _NO_BRACKET.sub("", _STRING.sub("", text))), default=0)
     if depth > DEPTH_LIMIT:
@@ -118,17 +120,22 @@ def parse_json(text: str, on_duplicate_key: Callable[[str], None] | None = None)
         )
     except json.JSONDecodeError as problem:
         raise Unreadable("file.not-json", line=problem.lineno, column=problem.colno) from None
-    if _SURROGATE_ESCAPE.search(text):
-        for string in _strings(value):
-            if found := next((letter for letter in string if "\ud800" <= letter <= "\udfff"), None):
-                raise Unreadable("file.bad-character", found=f"\\u{ord(found):04x}")
+    if not has_paths and _SURROGATE_ESCAPE.search(text):
+        refuse_surrogates(value)
     return value
 
 
-def write_readable(path: str | os.PathLike[str], data: bytes) -> None:
+def refuse_surrogates(value: object) -> None:
+    """Raises `Unreadable` for a JSON value with a text that could not be saved."""
+    for string in _strings(value):
+        if found := next((letter for letter in string if "\ud800" <= letter <= "\udfff"), None):
+            raise Unreadable("file.bad-character", found=f"\\u{ord(found):04x}")
+
+
+def write_readable(path: str | os.PathLike[str], data: bytes, *, is_private: bool = False) -> None:
     """`write_atomically` for a file that `read_bytes` must take again: one that it would refuse replaces nothing."""
     require_readable(data)
-    write_atomically(path, data)
+    write_atomically(path, data, is_private=is_private)
 
 
 def require_readable(data: bytes) -> None:
@@ -149,11 +156,11 @@ def make_folder(folder: Path) -> None:
         raise KnownProblem("file.no-folder") from None
 
 
-def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
+def write_atomically(path: str | os.PathLike[str], data: bytes, *, is_private: bool = False) -> None:
     """Put `data` at `path`: afterwards there is the whole new file or, after any failure, the untouched old one.
 
     A link stays a link: what it points to is replaced. An existing file keeps its mode and, where the system
-    allows it, its owner. A file that is marked read-only stays as it is.
+    allows it, its owner. A file that is marked read-only stays as it is. Only the owner may read one that `is_private`.
     """
     try:
         target = Path(os.path.realpath(path))
@@ -162,7 +169,7 @@ def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
             _refuse_special(old, KnownProblem)
             if not os.access(target, os.W_OK):
                 raise KnownProblem("file.read-only")
-        _write(target, data, old, Path.replace)
+        _write(target, data, None if is_private else old, Path.replace, _PRIVATE if is_private else _PUBLIC)
     except OSError as problem:
         raise _writing_problem(problem) from problem
     except ValueError:  # a NUL or a lone surrogate in the name
@@ -176,7 +183,7 @@ def create_atomically(path: str | os.PathLike[str], data: bytes) -> None:
     if os.path.lexists(path):  # before anything is written
         raise KnownProblem("file.exists")
     try:
-        _write(Path(path), data, None, place_new)
+        _write(Path(path), data, None, place_new, _PUBLIC)
     except FileExistsError:
         raise KnownProblem("file.exists") from None
     except OSError as problem:
@@ -192,7 +199,7 @@ def place_new(file: Path, target: Path) -> None:
     except FileExistsError:
         raise
     except OSError:  # a file system without hard links: an empty file holds the name
-        os.close(os.open(target, _CREATE_FLAGS, 0o666))
+        os.close(os.open(target, _CREATE_FLAGS, _PUBLIC))
         try:
             file.replace(target)
         except BaseException:
@@ -202,9 +209,11 @@ def place_new(file: Path, target: Path) -> None:
         file.unlink()
 
 
-def _write(target: Path, data: bytes, old: os.stat_result | None, place: Callable[[Path, Path], object]) -> None:
+def _write(
+    target: Path, data: bytes, old: os.stat_result | None, place: Callable[[Path, Path], object], mode: int
+) -> None:
     temporary = temporary_path(target.parent)
-    handle = os.open(temporary, _CREATE_FLAGS, 0o666)
+    handle = os.open(temporary, _CREATE_FLAGS, mode)
     try:
         with os.fdopen(handle, "wb") as stream:
             if old is not None:

@@ -44,6 +44,23 @@ def files(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.skipif(os.name == "nt" or sys.platform == "darwin", reason="names are text here")
+def test_a_name_that_is_no_text_is_imported_with_the_others(database: Database, files: Path) -> None:
+    """As old archives unpack; the library knows the file again by its place."""
+    odd = files / os.fsdecode(b"06 caf\xe9.m44")
+    save(generated(6), odd)
+    report = import_files(database, [files], by="tester")
+    assert counts(report) == {ImportOutcome.ADDED: 5, ImportOutcome.UNREADABLE: 1}
+    save(generated(7), odd)
+    (again,) = import_files(database, [odd], by="tester").files
+    assert again.outcome is ImportOutcome.CHANGED
+    assert again.key in [file.key for file in report.files]
+    with database.reading() as session:
+        origin = session.exec(select(ScenarioRow.origin).where(ScenarioRow.key == again.key)).one()
+    assert origin is not None
+    assert origin.endswith("06 caf%E9.m44")
+
+
 def test_a_folder(database: Database, files: Path) -> None:
     report = import_files(database, [files], by="tester")
     assert counts(report) == {ImportOutcome.ADDED: 4, ImportOutcome.UNREADABLE: 1}

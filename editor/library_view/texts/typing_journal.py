@@ -5,11 +5,11 @@ After a crash, or while the library is locked, the typed text is there again whe
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from schema.formats.files import make_folder, parse_json, read_text, write_readable
+from schema.formats.files import refuse_surrogates
+from schema.formats.state_files import make_private_folder, read_state, write_state
 from schema.issues import KnownProblem
 
 FILE_NAME: Final = "library-typing.json"
@@ -41,11 +41,17 @@ class TypingJournal:
     def keep(self, library: str, text: str, typed: TypedText) -> bool:
         """False where the file cannot be written; the text is then only in the window."""
         texts = self._read()
-        texts.setdefault(library, {})[text] = typed._asdict()
+        # Half a letter is none, and the library would refuse it; the address of the library is no text but a path.
+        words = typed.words.encode("utf-8", "replace").decode("utf-8")
+        texts.setdefault(library, {})[text] = typed._replace(words=words)._asdict()
         return self._write(texts)
 
     def find(self, library: str, text: str) -> TypedText | None:
         found = self._read().get(library, {}).get(text)
+        try:
+            refuse_surrogates(found)
+        except KnownProblem:
+            return None
         if isinstance(found, str):
             return TypedText(found)
         if not isinstance(found, dict) or not isinstance(found.get("words"), str):
@@ -67,7 +73,7 @@ class TypingJournal:
     def _read(self) -> dict[str, dict[str, Any]]:
         """What fits: a file that is no journal, and a part of one that nobody typed, stop nothing else."""
         try:
-            stored = parse_json(read_text(self._path))
+            stored = read_state(self._path)
         except KnownProblem:
             return {}
         libraries = stored if isinstance(stored, dict) else {}
@@ -75,9 +81,8 @@ class TypingJournal:
 
     def _write(self, texts: dict[str, dict[str, Any]]) -> bool:
         try:
-            make_folder(self._path.parent)
-            written = json.dumps(texts, ensure_ascii=False, indent=1).encode("utf-8", "replace")
-            write_readable(self._path, written)
+            make_private_folder(self._path.parent)
+            write_state(self._path, texts, indent=1)
         except KnownProblem:
             return False
         return True

@@ -1,6 +1,8 @@
 """`beachhead game`: records for scripts and bug reports, from the first action to the last."""
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -125,6 +127,16 @@ def test_a_record_may_name_its_scenario(run: Run, work: Path) -> None:
     outcome = run("game", "moves", "a.game")
     assert (outcome.returncode, outcome.stdout) == (1, "")
     assert "bridge.m44, cannot be read" in outcome.stderr
+
+
+@pytest.mark.skipif(os.name == "nt" or sys.platform == "darwin", reason="names are text here")
+@pytest.mark.parametrize("name", [os.fsdecode(b"caf\xe9.m44"), "a" * 251 + ".m44"], ids=["Latin-1", "long"])
+def test_a_game_may_begin_from_a_file_with_an_odd_name(run: Run, work: Path, name: str) -> None:
+    save(load(BRIDGE).scenario, work / name)
+    for options in ((), ("--link", "--force")):
+        outcome = run("game", "new", name, "--seed", 7, "-o", "a.game", *options)
+        assert outcome.returncode == 0
+        assert run("game", "check", "a.game").returncode == 0
 
 
 def test_a_scenario_that_cannot_be_played_is_told(run: Run, work: Path) -> None:

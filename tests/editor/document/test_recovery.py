@@ -1,8 +1,10 @@
 """Recovery copies: written in time, offered after a crash, gone when the work is safe. With recent files and jobs."""
 
 import gc
+import json
 import os
 import signal
+import stat
 import subprocess
 import sys
 import threading
@@ -130,6 +132,68 @@ def test_work_that_was_never_saved_survives_too(tmp_path: Path, qapp: QCoreAppli
     store.close_session()
 
 
+@pytest.mark.skipif(os.name == "nt" or sys.platform == "darwin", reason="names are text here")
+def test_work_on_a_file_whose_name_is_no_text_survives_a_kill(tmp_path: Path, qapp: QCoreApplication) -> None:  # noqa: ARG001
+    """As old archives unpack: the name is in Latin-1."""
+    file = tmp_path / os.fsdecode(b"caf\xe9.beachhead")
+    codecs.save(Scenario(), file)
+    folder = tmp_path / "recovery"
+    crash(folder, str(file))
+    store = RecoveryStore(folder)
+    (copy,) = store.copies()
+    assert copy.path == file
+    assert len(copy.compare().hexes) == 3
+    document = Document.recovered(copy, recovery=store)
+    document.save()
+    assert len(codecs.load(file).scenario.hexes) == 3
+    document.close()
+    store.close_session()
+
+
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [
+        (b"caf\\udce9.m44", Path(os.fsdecode(b"caf\xe9.m44"))),
+        (b"caf\xe9.m44", Path(os.fsdecode(b"caf\xe9.m44"))),
+        (b"caf\\ud800.m44", None),
+        (b"caf\\u0000.m44", None),
+        (b"a" * 300, None),
+    ],
+    ids=["escaped", "raw", "no byte", "NUL", "long"],
+)
+def test_a_copy_is_offered_whatever_its_path_is(store: RecoveryStore, name: bytes, path: Path | None) -> None:
+    """One that can be the path of no file is offered like a scenario that was never saved."""
+    store.folder.mkdir()
+    file = store.folder / "a-1.recovery"
+    store.write(file, place(HERE).apply(Scenario()), path=Path("NAME"), changes=1, title="Pegasus")
+    file.write_bytes(file.read_bytes().replace(b"NAME", name))
+    (copy,) = store.copies()
+    assert copy.path == path
+    assert copy.scenario.by_hex.keys() == {HERE}
+
+
+def test_a_copy_with_texts_that_could_not_be_saved_is_passed_over(store: RecoveryStore) -> None:
+    store.folder.mkdir()
+    file = store.folder / "a-1.recovery"
+    scenario = SetText("en", "title", "Pegasus").apply(Scenario())
+    store.write(file, scenario, path=None, changes=1, title="")
+    file.write_bytes(file.read_bytes().replace(b"Pegasus", b"\\udce9"))
+    assert store.copies() == ()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the system has no such rights")
+def test_nobody_else_reads_the_copies(tmp_path: Path) -> None:
+    folder = tmp_path / "recovery"
+    folder.mkdir(mode=0o755)
+    store = RecoveryStore(folder)
+    store.open_session()
+    file = store.file_for("map")
+    store.write(file, Scenario(), path=None, changes=1, title="")
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    store.close_session()
+
+
 def test_a_copy_comes_soon_and_goes_with_the_save(
     document: Document, store: RecoveryStore, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -230,6 +294,26 @@ def test_a_damaged_list_of_recent_files_is_an_empty_one(tmp_path: Path, text: st
     file = tmp_path / "recent.json"
     file.write_text(text, encoding="utf-8")
     assert RecentFiles(file).paths() == ()
+
+
+def test_recent_files_may_have_names_that_are_no_text(tmp_path: Path) -> None:
+    recent = RecentFiles(tmp_path / "recent.json")
+    recent.add(tmp_path / "first.m44")
+    latin = tmp_path / os.fsdecode(b"caf\xe9.m44")
+    recent.add(latin)
+    recent.add(tmp_path / "last.m44")
+    assert recent.paths() == (tmp_path / "last.m44", latin, tmp_path / "first.m44")
+    recent.remove(latin)
+    assert recent.paths() == (tmp_path / "last.m44", tmp_path / "first.m44")
+
+
+@pytest.mark.parametrize(
+    "name", ["a\0b.m44", "a" * 300 + ".m44", "\ud800.m44", "a/" * 3_000], ids=["NUL", "long", "no byte", "deep"]
+)
+def test_a_recent_file_that_there_cannot_be_is_dropped(tmp_path: Path, name: str) -> None:
+    file = tmp_path / "recent.json"
+    file.write_text(json.dumps({"files": [name, "/maps/a.m44"]}), encoding="utf-8")
+    assert RecentFiles(file).paths() == (Path("/maps/a.m44"),)
 
 
 # Jobs

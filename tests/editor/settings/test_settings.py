@@ -1,6 +1,7 @@
 """Settings: kept in one file, never in the way; the dialog for them and its shortcuts page."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -70,6 +71,17 @@ def test_a_folder_that_takes_nothing_does_not_stop_the_program(qtbot: QtBot, tmp
     settings.set_value("language", "nl")
     assert settings.language is Language.DUTCH
     assert settings.save() is False
+
+
+def test_a_folder_whose_name_is_no_text_costs_no_other_setting(qtbot: QtBot, tmp_path: Path) -> None:
+    del qtbot
+    folder = os.fsdecode(b"/maps/caf\xe9")
+    settings = Settings(tmp_path / "settings.json")
+    settings.set_value("language", "nl")
+    settings.set_value("files.folder", folder)
+    again = Settings(tmp_path / "settings.json")
+    assert again.language is Language.DUTCH
+    assert again.value("files.folder") == folder
 
 
 # The dialog

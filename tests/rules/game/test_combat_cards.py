@@ -286,6 +286,8 @@ def test_the_published_schema_is_in_step() -> None:
 
 def test_a_deck_lies_beside_its_scenario(tmp_path: Path) -> None:
     assert deck_beside(tmp_path / "omaha.m44") is None
+    # The name of the deck would be longer than any file's.
+    assert deck_beside(tmp_path / f"{'a' * 250}.m44") is None
     deck = {"combat_deck": 1, "cards": [{"id": "smoke", "name": {"en": "Smoke"}}]}
     (tmp_path / "omaha.combat.json").write_text(json.dumps(deck), "utf-8")
     found = deck_beside(tmp_path / "omaha.m44")

@@ -1,7 +1,9 @@
 """Game records: written and read back, replayed to the same bytes, and clear words for damaged ones."""
 
 import json
+import os
 import random
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +117,30 @@ def test_a_scenario_may_lie_beside_its_record(record: GameRecord, tmp_path: Path
     save(record.scenario, tmp_path / "bridge.beachhead")
     check_digest(named, replayed_game(named, tmp_path))
     save(shipped_field(SHIPPED[1]).scenario, tmp_path / "bridge.beachhead")
+    with pytest.raises(KnownProblem) as other:
+        start_game(named, tmp_path)
+    assert other.value.code == "game.other-scenario"
+
+
+@pytest.mark.parametrize("name", ["a\\b.m44", "\udce9" * 200 + ".m44"], ids=["backslash", "long"])
+def test_a_name_that_a_record_cannot_hold_is_refused(record: GameRecord, name: str) -> None:
+    with pytest.raises(KnownProblem) as problem:
+        with_file(record, name)
+    assert problem.value.code == "game.bad-file-name"
+
+
+@pytest.mark.skipif(os.name == "nt" or sys.platform == "darwin", reason="names are text here")
+def test_a_scenario_beside_its_record_may_have_a_name_that_is_no_text(record: GameRecord, tmp_path: Path) -> None:
+    name = os.fsdecode(b"caf\xe9.beachhead")
+    named = with_file(record, name)
+    assert named.file is not None
+    assert named.file.name == "caf%E9.beachhead"
+    assert record.scenario is not None
+    save(record.scenario, tmp_path / name)
+    save_record(named, tmp_path / "a.game")
+    check_digest(named, replayed_game(load_record(tmp_path / "a.game"), tmp_path))
+    # A file that is really called so goes first.
+    save(shipped_field(SHIPPED[1]).scenario, tmp_path / "caf%E9.beachhead")
     with pytest.raises(KnownProblem) as other:
         start_game(named, tmp_path)
     assert other.value.code == "game.other-scenario"
