@@ -19,6 +19,7 @@ class SimulatedGames(Frozen):
     """Games that the program has played by itself: how many, from which seed, by which reading of the rules.
 
     `allied_rate` is the balance that was read from them, with its 95 % interval from `low` to `high`.
+    `scenario` is the digest of the version that was played, its words and notes left out.
     """
 
     games: Annotated[int, Field(ge=1)]
@@ -27,6 +28,7 @@ class SimulatedGames(Frozen):
     allied_rate: Share
     low: Share
     high: Share
+    scenario: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")] | None = None
 
 
 class Playtest(Frozen):

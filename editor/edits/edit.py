@@ -73,3 +73,19 @@ class ReplaceScenario(Edit):
 
     def apply(self, scenario: Scenario) -> Scenario:
         return scenario if scenario == self.scenario else self.scenario
+
+
+@dataclass(frozen=True)
+class TryChange(Edit):
+    """What the play-test lab makes of a scenario; `what` says it in words."""
+
+    scenario: Scenario = field(repr=False)
+    what: str
+    text_key: ClassVar[str] = "history.try-change"
+
+    @property
+    def text_params(self) -> Mapping[str, Parameter]:
+        return {"what": self.what}
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        return scenario if scenario == self.scenario else self.scenario

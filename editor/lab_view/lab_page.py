@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,25 +9,28 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.edits.edit import ReplaceScenario
 from editor.edits.fields import InsertBlock
 from editor.lab_view.bar.lab_bar import LabBar
+from editor.lab_view.bar.lab_status import LabStatus
+from editor.lab_view.bar.version_strip import VersionStrip
 from editor.lab_view.changes.change_list import ChangeList
 from editor.lab_view.changes.shown_change import ChangeSentences, ShownChange
+from editor.lab_view.changes.version_edits import return_to, try_changes
 from editor.lab_view.compare.reading_comparison import ReadingComparison
 from editor.lab_view.empty_lab import EmptyLab
 from editor.lab_view.lab_issues import LabIssues
 from editor.lab_view.played_game_dialog import ask_for_game
 from editor.lab_view.reading_view import ReadingView
 from editor.lab_view.running.lab_session import LabSession
-from editor.lab_view.running.played_version import PlayedVersion, is_same_game
+from editor.lab_view.running.played_version import PlayedVersion
+from editor.lab_view.words.reading_words import ReadingWords
+from editor.lab_view.words.version_words import latest_in_log, log_facts, version_facts
 from editor.ui.context import Hints
 from editor.ui.dialogs.problem_dialogs import notice_dialog
 from editor.ui.document_names import document_title
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
 from editor.ui.parts.own_keys import takes_key
-from i18n.values import format_day
 from rules.lab.play_log import is_in_log, log_entry
 from rules.lab.play_test import PlayTestOptions
 from schema.hexes import Hex
@@ -47,28 +49,18 @@ _UNDO: Final = "edit.undo"
 _MAX_CHANGES: Final = 20
 
 
-@dataclass(frozen=True, slots=True)
-class LabStatus:
-    """For the status bar: the hex under the cursor, what happens there, and the keys that help now."""
-
-    label: str
-    content: str
-    hints: Hints
-    saved: str = ""
-    is_safe: bool = True
-
-
 class LabPage(QWidget):
-    """`version_wanted(Scenario, Edit)`: open the scenario as a new version and make the edit there;
+    """`tried(Document)`: it has a change of the lab, one step of its history;
     `report_wanted(PlayedVersion, str)`: write its report, by the extension of the file;
     `kept(PlayedVersion, Document)`: its result is in the log of the document;
-    `played(PlayedVersion)`: a run has come to its end; `readings_wanted(Document)`: show what was played of it before;
+    `played(PlayedVersion)`: a run has ended or was stopped;
+    `readings_wanted(Document)`: show what was played of it before;
     `status_changed(LabStatus)`; `crashed(exception)`; `open_wanted()`, `sample_wanted()`.
 
     The bar, `bar`, is as wide as the window: the main window shows and hides it.
     """
 
-    version_wanted = Signal(object, object)
+    tried = Signal(object)
     report_wanted = Signal(object, str)
     kept = Signal(object, object)
     played = Signal(object)
@@ -100,6 +92,7 @@ class LabPage(QWidget):
         self.changes = ChangeList(context)
         self.compare = ReadingComparison(context)
         self.empty = EmptyLab(context)
+        self.versions = VersionStrip(context)
         self._build()
         self._connect_signals()
         self._show_document(context.current_document)
@@ -112,7 +105,11 @@ class LabPage(QWidget):
         self._middle = QStackedWidget()
         self._middle.addWidget(self.view)
         self._middle.addWidget(self.compare)
-        body.addWidget(self._middle, 1)
+        middle = QVBoxLayout()
+        middle.setSpacing(1)
+        middle.addWidget(self.versions)
+        middle.addWidget(self._middle, 1)
+        body.addLayout(middle, 1)
         body.addWidget(self.changes)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.empty)
@@ -133,6 +130,8 @@ class LabPage(QWidget):
         bar.compare_wanted.connect(self.show_comparison)
         bar.report_wanted.connect(self._report)
         self.compare.left.connect(self.leave_comparison)
+        self.versions.chosen.connect(self._choose_version)
+        self.versions.back_wanted.connect(self._return_to)
         self.view.win.keep.clicked.connect(self.keep)
         self.view.add_game.clicked.connect(lambda: ask_for_game(self._context, self._dialogs, self._document))
         self.session.progressed.connect(self._progressed)
@@ -163,6 +162,14 @@ class LabPage(QWidget):
             self.readings_wanted.emit(document)
 
     def _scenario_changed(self, *_: object) -> None:
+        self.follow()
+        if self.isVisible() and self._document is not None:
+            self.readings_wanted.emit(self._document)
+
+    def follow(self) -> None:
+        """Show the version that the document is now, if it was played."""
+        if self._document is not None:
+            self.session.follow(self._document, self.bar.profile, self.bar.players.players)
         if self.isVisible():
             self._show()
         else:
@@ -170,7 +177,7 @@ class LabPage(QWidget):
 
     @property
     def version(self) -> PlayedVersion | None:
-        """The version of the shown document that the chosen players played last under the chosen rules."""
+        """The version of the shown document that is shown for the chosen players and rules."""
         return self.session.version(self._document, self.bar.profile, self.bar.players.players)
 
     @property
@@ -242,15 +249,23 @@ class LabPage(QWidget):
         is_running = self.session.plays(document)
         reading = None if version is None else version.reading
         reason = self.issues.show(document, version, self.bar.profile)
-        can_run = document is not None and not reason
-        self.bar.show_state(is_running=is_running, has_reading=reading is not None, can_run=can_run, reason=reason)
+        self.bar.show_state(
+            is_running=is_running,
+            has_reading=reading is not None,
+            is_current=document is None or version is None or version.is_version_of(document.scenario),
+            can_run=document is not None and not reason,
+            reason=reason,
+        )
         progress = None if version is None else version.progress
         self.bar.show_progress(progress, is_running=is_running)
         self._show_title()
+        self.versions.show_versions(self.session, document, version)
         if document is not None:
             played = document.scenario if version is None else version.scenario
             self.view.show_scenario(played)
             self.view.show_reading(reading)
+            if version is None:
+                self.view.show_kept(latest_in_log(document.scenario, self.bar.profile))
             self.view.show_log(document.scenario.playtests)
             self.changes.note.show_rules(document.scenario, self.bar.profile)
             can_keep = reading is not None and not is_running and not is_in_log(document.scenario, reading)
@@ -274,26 +289,13 @@ class LabPage(QWidget):
         if document is None:
             self.bar.show_title(text("action.place.play-test"), "")
             return
-        title = document_title(document, self._context)
-        if version is None:
-            facts = text("lab.not-run")
-        elif not is_same_game(version.scenario, document.scenario):
-            facts = text("lab.version-changed", time=version.time)
-        elif version.reading is None or self.session.plays(document):
-            facts = text("lab.running", time=version.time, seed=str(version.options.seed))
-        elif version.is_from_library:
-            day = format_day(version.started.date(), self._context.language)
-            facts = text("lab.played-on", day=day, count=version.reading.games)
-        else:
-            reading = version.reading
-            facts = text(
-                "lab.version-facts",
-                time=version.time,
-                count=reading.games,
-                seconds=round(reading.seconds),
-                seed=str(reading.seed),
-            )
-        self.bar.show_title(title, facts)
+        facts = text("lab.not-run")
+        if version is not None:
+            is_running = self.session.plays(document)
+            facts = version_facts(version, document.scenario, self._context, is_running=is_running)
+        elif (kept := latest_in_log(document.scenario, self.bar.profile)) is not None:
+            facts = log_facts(kept, document.scenario, self._context)
+        self.bar.show_title(document_title(document, self._context), facts)
 
     def _show_status(self, where: Hex | None) -> None:
         if not self.isVisible():
@@ -321,13 +323,21 @@ class LabPage(QWidget):
                 self.view.show_board(made.apply(version.scenario), frozenset(made.hexes))
 
     def _try(self, changes: tuple[ShownChange, ...]) -> None:
-        version = self.version
-        if version is None or not changes:
+        version, document = self.version, self._document
+        if version is None or document is None or not changes:
             return
-        scenario = version.scenario
-        for change in changes:
-            scenario = change.suggestion.change.apply(scenario)
-        self.version_wanted.emit(version.scenario, ReplaceScenario(scenario, text_key="history.try-change"))
+        if try_changes(document, version, changes, self.session):
+            self.tried.emit(document)
+
+    def _return_to(self, version: PlayedVersion) -> None:
+        if self._document is not None:
+            return_to(self._document, version)
+            self.bar.focus_main()
+
+    def _choose_version(self, version: PlayedVersion) -> None:
+        if self._document is not None:
+            self._middle.setCurrentWidget(self.view)
+            self.session.choose(self._document, version)
 
     # Results
 
@@ -346,17 +356,12 @@ class LabPage(QWidget):
             self.report_wanted.emit(version, extension)
 
     def show_comparison(self) -> None:
-        """The version that is shown beside the one that was played so before it, else beside another one."""
+        """The version that is shown beside the one that it comes from, or that was played so before it."""
         versions, shown = self.session.all_versions(), self.version
-        if shown is None or shown not in versions:
-            return
-        second = versions.index(shown)
-        same_players = [one for one in versions if one.is_of(shown.options.profile, shown.options.players)]
-        others = same_players if len(same_players) > 1 else versions
-        first = versions.index(others[others.index(shown) - 1])
-        self.compare.show_versions(versions, first, second)
-        self._middle.setCurrentWidget(self.compare)
-        self.compare.back.setFocus(Qt.FocusReason.OtherFocusReason)
+        if shown is not None and shown in versions:
+            self.compare.show_beside_earlier(versions, shown)
+            self._middle.setCurrentWidget(self.compare)
+            self.compare.back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave_comparison(self) -> None:
         self._middle.setCurrentWidget(self.view)

@@ -165,6 +165,10 @@ class ReadingView(QScrollArea):
         for part in self._parts:
             part.show_reading(reading, self._words)
 
+    def show_kept(self, entry: Playtest | None) -> None:
+        """What the log says of who wins, as long as there is no reading."""
+        self.win.show_kept(entry)
+
     def show_growing(self, reading: BalanceReading | None) -> None:
         """A few games more of the same version. One part after the other: all at once would hold up the window for
         longer than a moment. Those that still wait keep their turn, or the last ones would never have theirs.

@@ -61,6 +61,10 @@ class MainWindow(WindowFrame):
         """Have the page of the library ready before anybody asks for it, and a library that is there open."""
         self.library.access.prepare()
 
+    def leave(self) -> None:
+        super().leave()
+        self.lab_commands.wait()
+
     def _follow_library(self, library: LibraryPage) -> None:
         self.library_texts.follow(library.access)
 

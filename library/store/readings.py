@@ -37,12 +37,13 @@ def keep_reading(
     suggestions: tuple[Suggestion, ...] = (),
     at: datetime.datetime,
 ) -> None:
-    """Keep a reading, in place of an older one of the same run."""
+    """Keep a reading, in place of an older one of the same run, whose suggestions stay where there are no others."""
     digest = reading_digest(reading)
     row = session.get(ReadingRow, digest) or ReadingRow(digest=digest, scenario="", reading="", at=at)
     row.scenario = reading.scenario
     row.reading = reading.model_dump_json()
-    row.suggestions = _SUGGESTIONS.dump_json(suggestions).decode() if suggestions else None
+    if suggestions:
+        row.suggestions = _SUGGESTIONS.dump_json(suggestions).decode()
     row.at = at
     session.add(row)
     session.flush()

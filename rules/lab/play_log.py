@@ -21,6 +21,7 @@ def log_entry(reading: BalanceReading, date: datetime.date) -> Playtest:
             allied_rate=round(allied.rate, 4),
             low=round(allied.low, 4),
             high=round(allied.high, 4),
+            scenario=reading.scenario,
         ),
     )
 
@@ -41,4 +42,6 @@ def is_in_log(scenario: Scenario, reading: BalanceReading) -> bool:
 def _is_same_run(one: Playtest, other: Playtest) -> bool:
     if one.simulated is None or other.simulated is None:
         return False
+    if one.simulated.scenario is None:  # from before the log named the version
+        return one.simulated == other.simulated.model_copy(update={"scenario": None})
     return one.simulated == other.simulated

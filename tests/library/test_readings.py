@@ -45,6 +45,14 @@ def test_suggestions_are_kept_with_their_reading(database: Database) -> None:
     assert found.suggestions == (SUGGESTION,)
 
 
+def test_a_reading_that_is_kept_again_keeps_its_suggestions(database: Database) -> None:
+    with database.writing() as session:
+        keep_reading(session=session, reading=small_reading(), suggestions=(SUGGESTION,), at=NOW)
+        keep_reading(session=session, reading=small_reading(), at=NOW)
+        (kept,) = list_readings(session=session, scenario=small_reading().scenario)
+    assert kept.suggestions == (SUGGESTION,)
+
+
 def test_the_oldest_readings_go(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(readings, "READINGS_KEPT", 2)
     with database.writing() as session:

@@ -219,6 +219,7 @@ playtests = st.builds(
         allied_rate=st.floats(0, 1),
         low=st.floats(0, 1),
         high=st.floats(0, 1),
+        scenario=st.none() | st.text("0123456789abcdef", min_size=32, max_size=32),
     ),
 )
 _lengths = st.floats(-1_000, 1_000) | st.integers(-20, 20).map(float)

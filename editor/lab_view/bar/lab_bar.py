@@ -106,13 +106,23 @@ class LabBar(QWidget):
     def show_progress(self, progress: Progress | None, *, is_running: bool) -> None:
         self.progress.show_progress(progress, is_running=is_running)
 
-    def show_state(self, *, is_running: bool, has_reading: bool, can_run: bool = True, reason: str = "") -> None:
-        """While a run goes on its button stops it. `reason` says why nothing can be run."""
+    def show_state(
+        self,
+        *,
+        is_running: bool,
+        has_reading: bool,
+        is_current: bool = True,
+        can_run: bool = True,
+        reason: str = "",
+    ) -> None:
+        """While a run goes on its button stops it. `is_current`: the reading is of the scenario as it is now.
+        `reason` says why nothing can be run.
+        """
         had_focus = any(button.hasFocus() for button in (self.run, self.run_again, self.stop))
         self._is_running, self._has_reading = is_running, has_reading
         self.stop.setVisible(is_running)
-        self.run.setVisible(not is_running and not has_reading)
-        self.run_again.setVisible(not is_running and has_reading)
+        self.run.setVisible(not is_running and not (has_reading and is_current))
+        self.run_again.setVisible(not is_running and has_reading and is_current)
         for button in (self.run, self.run_again):
             button.setEnabled(can_run)
             set_plain_tool_tip(button, reason)

@@ -17,6 +17,7 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import set_tool_tip
+from rules.lab.reading import Estimate
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from editor.lab_view.words.reading_words import ReadingWords
     from editor.ui.context import EditorContext
     from rules.lab.reading import BalanceReading
+    from schema.playtests import Playtest
 
 
 # The room that a figure with its words takes.
@@ -47,6 +49,14 @@ class WinCard(LabCard):
             return
         self.show_remark(" ".join(part for part in (words.verdict(reading), words.one_sidedness(reading)) if part))
         self.bar.show_shares(WinShares.of(reading, people))
+
+    def show_kept(self, entry: Playtest | None) -> None:
+        """A result of the log, of which no more is known."""
+        if entry is not None and (kept := entry.simulated) is not None:
+            allied = Estimate(rate=kept.allied_rate, low=kept.low, high=kept.high)
+            self.bar.show_shares(WinShares(allied))
+        else:
+            self.bar.show_shares(None)
 
 
 class MedalsCard(LabCard):

@@ -13,8 +13,8 @@ from editor.lab_view.cards.reading_table import ReadingTable
 from editor.lab_view.charts.win_bar import WinBar
 from editor.lab_view.charts.win_drawing import WinShares
 from editor.lab_view.compare.comparison_table import compare_content
-from editor.lab_view.words.player_words import players_name
 from editor.lab_view.words.reading_words import ReadingWords
+from editor.lab_view.words.version_words import version_name
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.chevron_combo import ChevronCombo
 from editor.ui.parts.labels import plain_label, set_background, worded_label
@@ -74,28 +74,28 @@ class ReadingComparison(QScrollArea):
         column.addStretch(1)
         self.setWidget(inside)
 
+    def show_beside_earlier(self, versions: Sequence[PlayedVersion], shown: PlayedVersion) -> None:
+        """Beside the version that it comes from; else the one that was played so before it; else another one."""
+        same_players = [one for one in versions if one.is_of(shown.options.profile, shown.options.players)]
+        others = same_players if len(same_players) > 1 else versions
+        before = shown.before if shown.before in versions else others[others.index(shown) - 1]
+        self.show_versions(versions, versions.index(before), versions.index(shown))
+
     def show_versions(self, versions: Sequence[PlayedVersion], first: int, second: int) -> None:
         """All that have a reading, and the two that are compared at first."""
         self._versions = tuple(versions)
         for choice, index in zip(self.choices, (first, second), strict=True):
             choice.clear()
             for version in versions:
-                choice.addItem(self._name(version))
+                choice.addItem(version_name(version, self._context))
             choice.setCurrentIndex(index)
         self._show()
-
-    def _name(self, version: PlayedVersion) -> str:
-        """Two versions may differ in nothing but the rules or the players."""
-        text, options = self._context.text, version.options
-        name = text("lab.version-name", title=version.title, time=version.time, seed=str(options.seed))
-        players = () if options.players.is_everybody else (players_name(options.players, text),)
-        return " · ".join((name, text(f"issues.rules.{options.profile.value}"), *players))
 
     def _retranslate(self) -> None:
         for choice, code in zip(self.choices, ("lab.first", "lab.second"), strict=True):
             choice.setAccessibleName(self._context.text(code))
             for index, version in enumerate(self._versions):
-                choice.setItemText(index, self._name(version))
+                choice.setItemText(index, version_name(version, self._context))
         self._show()
 
     def _show(self) -> None:

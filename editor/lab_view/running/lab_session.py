@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from editor.lab_view.running.lab_run import LabRun, PlayRun, SearchRun, StartProcess
-from editor.lab_view.running.played_version import PlayedVersion, is_same_game
+from editor.lab_view.running.played_version import PlayedVersion
+from rules.lab.digest import played_digest
 from rules.lab.reading import Progress
 
 if TYPE_CHECKING:
@@ -20,12 +21,14 @@ if TYPE_CHECKING:
     from rules.lab.reading import BalanceReading
     from rules.lab.suggestions.suggestion import Suggestion
     from schema.catalog.switch import Profile
+    from schema.scenario import Scenario
 
 
 class LabSession(QObject):
     """Signals, with the version that they are about: `progressed(PlayedVersion)`, `grown(PlayedVersion)` when its
-    reading is another, `found(PlayedVersion)` when its suggestions are, `ended(PlayedVersion)` when a run has come to
-    its end; `changed()` when a run has begun or ended, or older versions were added;
+    reading is another, `found(PlayedVersion)` when its suggestions are, `ended(PlayedVersion)` when a run of it has
+    come to its end or was stopped, with what it told so far; `changed()` when a run has begun or ended, another version
+    was chosen, or older versions were added;
     `failed(KnownProblem)` and `crashed(exception)`.
     """
 
@@ -44,13 +47,20 @@ class LabSession(QObject):
         # The games, or the search for changes: never both at once.
         self._run: LabRun | None = None
         self._run_document: Document | None = None
+        self._run_version: PlayedVersion | None = None
         self.search_progress: Progress | None = None
         self._versions: dict[Document, list[PlayedVersion]] = {}
+        self._shown: dict[Document, PlayedVersion] = {}
+        # The words of changes that were tried, by the digest of what they make.
+        self._changes: dict[str, str] = {}
+        # What the search that goes on may not make worse.
+        self._suggestions_before: tuple[Suggestion, ...] = ()
 
     # Versions
 
     def add_version(self, document: Document, version: PlayedVersion) -> None:
         self._versions.setdefault(document, []).append(version)
+        self._shown[document] = version
 
     def add_older_versions(self, document: Document, versions: Sequence[PlayedVersion]) -> None:
         """Those that were played before the program started, the oldest first; what is known already is left out."""
@@ -60,9 +70,37 @@ class LabSession(QObject):
         self.changed.emit()
 
     def version(self, document: Document | None, profile: Profile, players: PlayerSelection) -> PlayedVersion | None:
-        """The version of a document that was played last by these players under these rules."""
-        versions = [] if document is None else self._versions.get(document, [])
-        return next((version for version in reversed(versions) if version.is_of(profile, players)), None)
+        """The version of a document that is shown for these players under these rules."""
+        if document is None:
+            return None
+        shown = self._shown.get(document)
+        if shown is not None and shown.is_of(profile, players):
+            return shown
+        versions = self.versions(document, profile, players)
+        return _latest_of(versions, document.scenario) or (versions[-1] if versions else None)
+
+    def versions(self, document: Document, profile: Profile, players: PlayerSelection) -> list[PlayedVersion]:
+        """Those of a document that these players played under these rules, in the order of their runs."""
+        return [version for version in self._versions.get(document, []) if version.is_of(profile, players)]
+
+    def choose(self, document: Document, version: PlayedVersion) -> None:
+        """Show this one, whatever the document is now."""
+        self._shown[document] = version
+        self.changed.emit()
+
+    def follow(self, document: Document, profile: Profile, players: PlayerSelection) -> None:
+        """The document is another version now: show the reading of that one. Without one, the shown one stays."""
+        shown = self.version(document, profile, players)
+        if shown is not None and not shown.is_version_of(document.scenario):
+            self._shown[document] = _latest_of(self.versions(document, profile, players), document.scenario) or shown
+
+    def name_change(self, scenario: Scenario, words: str) -> None:
+        """What was tried with a scenario that the lab has made."""
+        self._changes[played_digest(scenario)] = words
+
+    def change_of(self, scenario: Scenario) -> str:
+        """What was tried with it; "" for a scenario that was not made in the lab."""
+        return self._changes.get(played_digest(scenario), "")
 
     def all_versions(self) -> list[PlayedVersion]:
         """Those of all documents that have a reading."""
@@ -70,16 +108,18 @@ class LabSession(QObject):
 
     def next_seed(self, document: Document, profile: Profile, players: PlayerSelection) -> int:
         """Another version meets the same chance, so that only the change tells; the same one meets another."""
-        version = self.version(document, profile, players)
-        if version is None:
-            return 1
-        return version.options.seed + (1 if is_same_game(version.scenario, document.scenario) else 0)
+        versions = self.versions(document, profile, players)
+        if seeds := [one.options.seed for one in versions if one.is_version_of(document.scenario)]:
+            return max(seeds) + 1
+        shown = self.version(document, profile, players)
+        return 1 if shown is None else shown.options.seed
 
     def forget(self, document: Document) -> None:
         """A document that was closed: nobody waits for its games."""
-        self._versions.pop(document, None)
         if document is self._run_document:
             self.stop()
+        self._versions.pop(document, None)
+        self._shown.pop(document, None)
 
     # Runs
 
@@ -101,7 +141,14 @@ class LabSession(QObject):
     def play(self, document: Document, title: str, options: PlayTestOptions) -> None:
         """Play the scenario as it is now. A run that goes on is stopped."""
         self.stop()
-        version = PlayedVersion(title, document.scenario, options, datetime.datetime.now().astimezone())
+        version = PlayedVersion(
+            title,
+            document.scenario,
+            options,
+            datetime.datetime.now().astimezone(),
+            change=self.change_of(document.scenario),
+            before=self.version(document, options.profile, options.players),
+        )
         self.add_version(document, version)
         run = PlayRun(document.scenario, options, self, self.start_process)
         run.grown.connect(lambda reading: self._grow(version, reading))
@@ -113,6 +160,7 @@ class LabSession(QObject):
         if version.reading is None:
             return
         self.stop()
+        self._suggestions_before = version.suggestions
         run = SearchRun(version.scenario, version.reading, self, self.start_process)
         run.grown.connect(lambda suggestions: self._find(version, suggestions))
         run.done.connect(lambda suggestions: self._find(version, suggestions))
@@ -124,17 +172,18 @@ class LabSession(QObject):
             self._run.stop()
 
     def shut_down(self) -> None:
-        """The window is about to close."""
-        if self._run is not None:
-            self._run.shut_down()
+        """The window is about to close. What has been played so far is kept."""
+        run, version = self._run, self._run_version
+        if run is not None:
+            run.shut_down()
+            self._end(version)
 
     def _begin(self, run: LabRun, document: Document, version: PlayedVersion) -> None:
-        self._run, self._run_document = run, document
+        self._run, self._run_document, self._run_version = run, document, version
         self.search_progress = Progress(done=0, planned=0, seconds=0)
         run.prepare = self._prepare
         run.progressed.connect(lambda progress: self._progress(version, progress))
         run.done.connect(lambda *_: self._leave(run))
-        run.done.connect(lambda *_: self.ended.emit(version))
         run.stopped.connect(lambda: self._leave(run))
         run.failed.connect(lambda problem: self._break_off(run, self.failed.emit, problem))
         run.crashed.connect(lambda problem: self._break_off(run, self.crashed.emit, problem))
@@ -167,11 +216,34 @@ class LabSession(QObject):
     def _leave(self, run: LabRun) -> None:
         if run is not self._run:
             return
-        versions = [] if self._run_document is None else self._versions.get(self._run_document, [])
-        self._run = self._run_document = None
-        if versions and versions[-1].reading is None:
-            versions.pop()  # it was stopped before it told anything
+        document, version = self._run_document, self._run_version
+        if self.is_searching and version is not None and _games(version.suggestions) < _games(self._suggestions_before):
+            version.suggestions = self._suggestions_before  # it was stopped before it knew as much as the last one
+        self._run = self._run_document = self._run_version = None
+        if document is not None and version is not None and version.reading is None:
+            self._drop(document, version)  # it was stopped before it told anything
+        self._end(version)
         self.changed.emit()
+
+    def _end(self, version: PlayedVersion | None) -> None:
+        if version is not None and version.reading is not None:
+            self.ended.emit(version)
+
+    def _drop(self, document: Document, version: PlayedVersion) -> None:
+        self._versions[document].remove(version)
+        if version.before is None:
+            self._shown.pop(document, None)
+        else:
+            self._shown[document] = version.before
+
+
+def _latest_of(versions: Sequence[PlayedVersion], scenario: Scenario) -> PlayedVersion | None:
+    return next((version for version in reversed(versions) if version.is_version_of(scenario)), None)
+
+
+def _games(suggestions: Sequence[Suggestion]) -> int:
+    """How many games were played for them."""
+    return sum(suggestion.games for suggestion in suggestions)
 
 
 def _run_of(version: PlayedVersion) -> tuple[PlayTestOptions, int]:

@@ -37,14 +37,19 @@ def keep_playtest(address: str, version: PlayedVersion, identity: str) -> bool:
         database.close()
 
 
-def keep_version(address: str, version: PlayedVersion) -> None:
-    """So that the next session shows it at once. Raises KnownProblem where there is no library."""
-    assert version.reading is not None
-    require_library(address)
+def keep_version(address: str, version: PlayedVersion, *, may_make: bool) -> None:
+    """So that the next session shows it at once. Raises KnownProblem where there is no library, unless it may be made.
+
+    The version may grow meanwhile in the window; what it has now is kept.
+    """
+    reading = version.reading
+    assert reading is not None
+    if not may_make:
+        require_library(address)
     database = open_database(address)
     try:
         with database.writing() as session:
-            keep_reading(session=session, reading=version.reading, suggestions=version.suggestions, at=version.started)
+            keep_reading(session=session, reading=reading, suggestions=version.suggestions, at=version.started)
     finally:
         database.close()
 

@@ -1,11 +1,11 @@
-"""What the play-test lab asks of the window: new versions, reports, results in the library."""
+"""What the play-test lab asks of the window: reports, results in the library."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QThreadPool
 
 from editor.document.jobs import Job, JobControl
 from editor.publishing.file_names import file_name
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from editor.document.document import Document
-    from editor.edits.edit import Edit
     from editor.lab_view.lab_page import LabPage
     from editor.lab_view.running.played_version import PlayedVersion
     from editor.window.commands.window_commands import WindowCommands
@@ -27,6 +26,8 @@ if TYPE_CHECKING:
     from rules.lab.reading import Estimate, ExampleGame
     from schema.scenario import Scenario
 
+_CLOSING_MS: Final = 5_000
+
 
 class LabCommands(QObject):
     def __init__(self, window: WindowFrame, commands: WindowCommands) -> None:
@@ -34,13 +35,16 @@ class LabCommands(QObject):
         self._window = window
         self._context = window.context
         self._commands = commands
-        # The scenario whose older readings were last looked for, by document.
-        self._looked_for: WeakKeyDictionary[Document, Scenario] = WeakKeyDictionary()
+        # The version whose older readings were last looked for, by document.
+        self._looked_for: WeakKeyDictionary[Document, str] = WeakKeyDictionary()
+        # One after the other: what is known later of a run comes later.
+        self._keepers = QThreadPool(self)
+        self._keepers.setMaxThreadCount(1)
         window.registry.on("scenario.play-test", self.play_test)
         window.lab_made.connect(self._lab_made)
 
     def _lab_made(self, lab: LabPage) -> None:
-        lab.version_wanted.connect(self.try_version)
+        lab.tried.connect(self._tell_tried)
         lab.report_wanted.connect(self.write_report)
         lab.kept.connect(self.keep_in_library)
         lab.played.connect(self.keep_version)
@@ -56,11 +60,7 @@ class LabCommands(QObject):
         if not self._window.lab.is_running:
             self._window.lab.start()
 
-    def try_version(self, scenario: Scenario, edit: Edit) -> None:
-        """Open the scenario as a new one and make the edit there: one undo takes it back. The lab stays in front."""
-        document = self._commands.files.create(scenario)
-        document.do(edit)
-        self._window.show_page("play-test")
+    def _tell_tried(self, document: Document) -> None:
         self._context.toast(self._context.text("lab.tried"), document)
 
     def watch_example(self, example: ExampleGame) -> None:
@@ -140,30 +140,35 @@ class LabCommands(QObject):
         job.start()
 
     def keep_version(self, version: PlayedVersion) -> None:
-        """For later sessions. Nobody asked for it, so nothing is told where there is no library."""
-        from editor.library_view.access.library_access import library_address
+        """For later sessions. The library is made if there is none yet; one that the user has chosen is not."""
+        from editor.library_view.access.library_access import SETTING, library_address
 
-        address = library_address(self._context.settings)
+        settings = self._context.settings
+        address, may_make = library_address(settings), not settings.value(SETTING)
 
         def work(_: JobControl) -> None:
             from editor.window.commands.kept_playtest import keep_version  # late, because it is slow to import
 
-            keep_version(address, version)
+            keep_version(address, version, may_make=may_make)
 
         job: Job[None] = Job(work, self)
-        job.failed.connect(self._not_looked_up)
-        job.start()
+        job.failed.connect(self._tell_not_stored)
+        job.start(self._keepers)
+
+    def wait(self) -> None:
+        """The window is about to close: what is being kept is finished first."""
+        self._keepers.waitForDone(_CLOSING_MS)
 
     def show_older_readings(self, document: Document) -> None:
         """What was played of this scenario in earlier sessions, as far as the library has it."""
-        from editor.lab_view.running.played_version import is_same_game
         from editor.library_view.access.library_access import library_address
+        from rules.lab.digest import played_digest  # start-up time
 
         scenario = document.scenario
-        last = self._looked_for.get(document)
-        if last is not None and is_same_game(last, scenario):
+        digest = played_digest(scenario)
+        if self._looked_for.get(document) == digest:
             return
-        self._looked_for[document] = scenario
+        self._looked_for[document] = digest
         address = library_address(self._context.settings)
 
         def work(_: JobControl) -> list[KeptReading]:
@@ -202,9 +207,16 @@ class LabCommands(QObject):
             title = document_title(document, self._context)
             versions = [older_version(kept, title, scenario) for kept in reversed(found)]
             self._window.lab.session.add_older_versions(document, versions)
+            self._window.lab.follow()
 
     def _not_looked_up(self, problem: BaseException) -> None:
         if not isinstance(problem, KnownProblem):
+            self._context.crashed.emit(problem)
+
+    def _tell_not_stored(self, problem: BaseException) -> None:
+        if isinstance(problem, KnownProblem):
+            self._context.toast(self._context.text("lab.not-stored", reason=self._context.sentence(problem)))
+        else:
             self._context.crashed.emit(problem)
 
     def _tell_kept(self, document: Document, *, is_kept: bool) -> None:

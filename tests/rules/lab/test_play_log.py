@@ -33,5 +33,11 @@ def test_the_same_run_is_entered_once() -> None:
     assert not is_in_log(small_battle(), small_reading())
     people = small_battle().model_copy(update={"playtests": (Playtest(turns=12),)})
     assert not is_in_log(people, small_reading())
+    # Older files do not say which version was played.
+    simulated = again.playtests[0].simulated
+    assert simulated is not None
+    assert simulated.scenario == small_reading().scenario
+    old = Playtest(date=DAY, simulated=simulated.model_copy(update={"scenario": None}))
+    assert is_in_log(small_battle().model_copy(update={"playtests": (old,)}), small_reading())
     other = with_log_entry(again, small_reading().model_copy(update={"seed": 99}), DAY)
     assert len(other.playtests) == 2
