@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _WIDTH: Final = 380
+# Two lines.
+_MIN_HEIGHT: Final = 60
 _LONG: Final = (FULL, QUESTION, ANSWER)
 
 
@@ -57,12 +59,25 @@ class OwnEntryDialog(FormDialog):
         widget: QLineEdit | TextField
         if field in _LONG:
             widget = TextField(self.context)
+            widget.accepted.connect(self.main.click)
         else:
             widget = QLineEdit()
             widget.setMaxLength(200 if field in (NAME, SOURCE) else 400)
         widget.setMinimumWidth(_WIDTH)
         widget.setObjectName(f"own {field}")
         return widget
+
+    def place(self) -> None:
+        """The long fields share what the window leaves them; each takes no more than its words need."""
+        fields = [widget for widget in self.texts.values() if isinstance(widget, TextField)]
+        self.body.activate()
+        rest = self.body.sizeHint().height() - sum(field.minimumHeight() for field in fields)
+        room = self.scrim.height() - rest
+        for left, field in enumerate(sorted(fields, key=lambda field: field.words_height)):
+            height = max(_MIN_HEIGHT, room // (len(fields) - left))
+            field.limit_height(height)
+            room -= min(height, field.words_height)
+        super().place()
 
     def finish(self) -> None:
         texts = {

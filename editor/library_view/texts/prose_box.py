@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QSizePolicy, QTextEdit
 
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.own_keys import is_accepting, takes_key
 from editor.ui.parts.plain_text import plain_text
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ _FRAME: Final = 10
 
 
 class ProseBox(QTextEdit):
-    """Plain words at reading size, without a scroll bar of its own. It is as high as its words, or as this."""
+    """Plain words at reading size. It is as high as its words, or as this; it scrolls only where it is limited."""
 
     min_box_height: ClassVar[int] = 0
 
@@ -28,6 +29,7 @@ class ProseBox(QTextEdit):
         super().__init__()
         self._context = context
         self._look = (ground, edge)
+        self._max_height: int | None = None
         self.setAcceptRichText(False)
         self.setTabChangesFocus(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -52,8 +54,20 @@ class ProseBox(QTextEdit):
             f" font-size: 15px; }} QTextEdit:focus {{ border: 2px solid {tokens.hex('focus')}; padding: 3px; }}"
         )
 
+    @property
+    def words_height(self) -> int:
+        """The height that shows all its words."""
+        return max(self.min_box_height, round(self.document().size().height()) + _FRAME + 1)
+
+    def limit_height(self, height: int) -> None:
+        """It gets no higher: more words than that scroll."""
+        if height != self._max_height:
+            self._max_height = height
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+            self._fit()
+
     def _fit(self, *_: object) -> None:
-        height = max(self.min_box_height, round(self.document().size().height()) + _FRAME + 1)
+        height = self.words_height if self._max_height is None else min(self.words_height, self._max_height)
         if height != self.minimumHeight():
             self.setMinimumHeight(height)
 
@@ -66,6 +80,8 @@ class ProseBox(QTextEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+        if self._max_height is not None:
+            self.ensureCursorVisible()
 
 
 class SourceText(ProseBox):
@@ -78,7 +94,9 @@ class SourceText(ProseBox):
 
 
 class TextField(ProseBox):
-    """`entered()` when the focus comes, `left()` when it goes elsewhere; `accepted()` by Ctrl+Enter."""
+    """`entered()` when the focus comes, `left()` when it goes elsewhere; `accepted()` by Ctrl+Enter, whatever the page
+    does with that key.
+    """
 
     entered = Signal()
     left = Signal()
@@ -104,9 +122,11 @@ class TextField(ProseBox):
         super().focusOutEvent(event)
         self.left.emit()
 
+    def event(self, event: QEvent) -> bool:
+        return takes_key(event, is_accepting) or super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if is_accepting(event):
             self.accepted.emit()
             return
         super().keyPressEvent(event)

@@ -125,7 +125,9 @@ class FloatingDialog(QDialog):
         return QRectF()
 
     def event(self, event: QEvent) -> bool:
-        """The key for help is the dialog's own: the guard keeps the shortcuts of the window away."""
+        """It grows with what is in it. The key for help is its own: the guard keeps the window's shortcuts away."""
+        if event.type() is QEvent.Type.LayoutRequest and self.isVisible():
+            self.place()
         if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_F1 and not event.modifiers():
             if event.type() is QEvent.Type.KeyPress:
                 self.context.help_requested.emit("")

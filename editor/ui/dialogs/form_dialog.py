@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.ui.dialogs.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
+from editor.ui.parts.own_keys import is_accepting
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -64,3 +66,10 @@ class FormDialog(FloatingDialog):
 
     def finish(self) -> None:
         self.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+Enter finishes it from any field."""
+        if is_accepting(event):
+            self.main.click()
+            return
+        super().keyPressEvent(event)

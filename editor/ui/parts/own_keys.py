@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
 
@@ -14,3 +14,9 @@ def takes_key(event: QEvent, is_own: Callable[[QKeyEvent], object]) -> bool:
         event.accept()
         return True
     return False
+
+
+def is_accepting(event: QKeyEvent) -> bool:
+    """Ctrl+Enter: done, where Enter alone begins a line."""
+    is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    return is_enter and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

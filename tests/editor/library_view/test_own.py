@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
@@ -106,6 +108,42 @@ def test_a_card_without_a_name_is_not_made(driver: LibraryDriver) -> None:
     assert dialog.isVisible()
     assert dialog.problem.text()
     dialog.reject()
+
+
+@pytest.mark.parametrize("command", ["library.new-card", "library.new-rule", "library.new-ruling"])
+@pytest.mark.parametrize("lines", [3, 20])
+def test_a_long_text_never_covers_the_button_that_adds_it(driver: LibraryDriver, command: str, lines: int) -> None:
+    driver.window.registry.action(command).trigger()
+    dialog = driver.window.findChild(OwnEntryDialog)
+    assert dialog is not None
+    fields = [field for field in dialog.texts.values() if isinstance(field, TextField)]
+    for field in fields:
+        for number in range(lines):
+            QTest.keyClicks(field, f"Line {number}")
+            QTest.keyClick(field, Qt.Key.Key_Return)
+    QTest.qWait(1)
+    main = dialog.main
+    assert dialog.rect().contains(main.geometry())
+    assert driver.window.rect().contains(QRect(dialog.mapTo(driver.window, QPoint()), dialog.size()))
+    assert dialog.childAt(main.geometry().center()) is main
+    for field in fields:
+        assert not field.geometry().intersects(main.geometry())
+        assert field.height() >= field.minimumHeight()
+        # The caret is seen, and what does not fit is reached by scrolling.
+        assert field.viewport().rect().contains(field.cursorRect().center())
+        hidden = field.document().size().height() - field.viewport().height()
+        assert field.verticalScrollBar().maximum() >= round(hidden) - 1
+    dialog.reject()
+
+
+def test_ctrl_enter_adds_an_own_entry(driver: LibraryDriver) -> None:
+    driver.window.registry.action("library.new-card").trigger()
+    dialog = driver.window.findChild(OwnEntryDialog)
+    assert dialog is not None
+    fill(dialog, name="Night Patrol", full="Order 2 units.")
+    with driver.qtbot.waitSignal(dialog.entry_wanted):
+        QTest.keyClick(dialog.texts["full"], Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    driver.idle()
 
 
 def test_the_card_of_an_own_entry_is_drawn_while_its_text_is_typed(driver: LibraryDriver) -> None:
