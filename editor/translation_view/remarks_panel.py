@@ -5,24 +5,33 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_words import format_moment, person_name
 from editor.library_view.history.differences_label import DifferencesLabel
 from editor.library_view.texts.prose_box import TextField
+from editor.library_view.texts.typing_journal import PAUSE_MS, TypedText
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.values import printable, printable_lines
+from library.store.log import text_subject
 from library.text_differences import text_differences
 from library.values import RemarkRole, RevisionCause
 
 if TYPE_CHECKING:
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.texts.typing_journal import TypingJournal
     from editor.translation_view.text_surroundings import TextSurroundings
     from editor.ui.context import EditorContext
-    from library.values import Revision, TextRemark
+    from library.values import LibraryText, Revision, TextRemark
+
+
+def draft_subject(text: LibraryText) -> str:
+    """What the journal calls a comment on a text that is being written."""
+    return f"{text_subject(text.kind, text.key, text.field, text.language)}#comment"
 
 
 class TextRemarkView(QWidget):
@@ -55,16 +64,24 @@ class TextRemarkView(QWidget):
 
 
 class RemarksPanel(QWidget):
-    """`said(RemarkRole, words)`; `closed(remark)`; `used(remark)`, a suggestion."""
+    """`said(RemarkRole, words)`; `closed(remark)`; `used(remark)`, a suggestion.
+
+    A comment that is being written is in the journal until `settle` says that the library has it.
+    """
 
     said = Signal(object, str)
     closed = Signal(object)
     used = Signal(object)
 
-    def __init__(self, context: EditorContext) -> None:
+    def __init__(self, context: EditorContext, access: LibraryAccess, journal: TypingJournal) -> None:
         super().__init__()
         self._context = context
+        self._access, self._journal = access, journal
         self._found: TextSurroundings | None = None
+        # The library and the text that the words in the field are for.
+        self._draft: tuple[str, str] | None = None
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(self.keep)
         self.rows: tuple[TextRemarkView, ...] = ()
         self.changed_by = plain_label("", "small", wrap=True)
         self._rows = QVBoxLayout()
@@ -73,7 +90,7 @@ class RemarksPanel(QWidget):
         self.field.accepted.connect(self._say)
         self.say_button = PushButton(context, "translation.say", kind="small", icon_name="plus")
         self.say_button.clicked.connect(self._say)
-        self.field.textChanged.connect(self._show_button)
+        self.field.textChanged.connect(self._typed)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 0, 16, 16)
         column.setSpacing(8)
@@ -87,15 +104,52 @@ class RemarksPanel(QWidget):
 
     def clear(self) -> None:
         self._found = None
-        self.field.set_words("")
+        self._begin_draft(None)
         self.hide()
 
     def show_surroundings(self, found: TextSurroundings) -> None:
-        if self._found is not None and self._found.key != found.key:
-            self.field.set_words("")
         self._found = found
+        self._begin_draft((self._access.address, draft_subject(found.text)))
         self._show()
         self.show()
+
+    # What is being written
+
+    def _begin_draft(self, draft: tuple[str, str] | None) -> None:
+        if draft == self._draft:
+            return
+        self.keep()
+        self._draft = None
+        typed = None if draft is None else self._journal.find(*draft)
+        self.field.set_words("" if typed is None else typed.words)
+        self._draft = draft
+
+    def keep(self) -> None:
+        """Write what is typed into the journal."""
+        is_late = self._pause.isActive()
+        self._pause.stop()
+        if self._draft is None or not is_late:
+            return
+        if self.field.words.strip():
+            self._journal.keep(*self._draft, TypedText(self.field.words))
+        else:
+            self._journal.drop(*self._draft)
+
+    def settle(self, library: str, subject: str, words: str, *_: object) -> None:
+        """The library has this comment; one that has been begun since stays."""
+        self._journal.settle(library, subject, words)
+        if (library, subject) == self._draft and self.field.words == words:  # whoever came back meanwhile found it here
+            self.field.set_words("")
+
+    def put_back(self, library: str, subject: str, words: str, *_: object) -> None:
+        """The library could not take it."""
+        if (library, subject) == self._draft and not self.field.words:
+            self.field.set_words(words)
+
+    def _typed(self) -> None:
+        self._show_button()
+        if self._draft is not None:
+            self._pause.start()
 
     def _show(self) -> None:
         text = self._context.text
@@ -129,9 +183,11 @@ class RemarksPanel(QWidget):
         self.say_button.setVisible(bool(self.field.words.strip()))
 
     def _say(self) -> None:
-        words = self.field.words.strip()
-        if words:
+        words, draft = self.field.words.strip(), self._draft
+        if words and draft is not None:
+            self._journal.keep(*draft, TypedText(words))
             self.field.set_words("")
+            self._pause.stop()  # it stays in the journal until it is written
             self.said.emit(RemarkRole.COMMENT, words)
 
     def _close(self, remark: TextRemark, *_: object) -> None:

@@ -85,7 +85,7 @@ class TranslationPage(QWidget):
         self.problem = ProblemBar(context)
         self.list = TextListPanel(context)
         self.preview = LivePreview(context)
-        self.remarks = RemarksPanel(context)
+        self.remarks = RemarksPanel(context, access, journal)
         self.helps = TranslationHelps(access, self)
         self.people = TranslationPeople(context, access, self.remarks, self)
         self._build()
@@ -181,6 +181,7 @@ class TranslationPage(QWidget):
 
     def save(self) -> None:
         """What is being typed, before anything else is shown."""
+        self.remarks.keep()
         if self.editor is not None:
             self.editor.save()
 

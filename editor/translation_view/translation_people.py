@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from editor.translation_view.remark_jobs import close, fill, say
+from editor.translation_view.remarks_panel import draft_subject
 from i18n.languages import Language
 from library.values import RemarkRole
 
@@ -30,6 +31,7 @@ class TranslationPeople(QObject):
         super().__init__(parent)
         self._context = context
         self._access = access
+        self._panel = panel
         self._editor: TranslationEditor | None = None
         panel.said.connect(self.say)
         panel.closed.connect(self.close_remark)
@@ -46,8 +48,13 @@ class TranslationPeople(QObject):
 
     def say(self, role: RemarkRole, words: str) -> None:
         if self._editor is not None:
-            job = self._access.write(partial(say, self._editor.text, role, words))
+            text = self._editor.text
+            job = self._access.write(partial(say, text, role, words))
             job.done.connect(self._tell_change)
+            if role is RemarkRole.COMMENT:
+                draft = (self._access.address, draft_subject(text), words)
+                job.done.connect(partial(self._panel.settle, *draft))
+                job.failed.connect(partial(self._panel.put_back, *draft))
 
     def close_remark(self, remark: TextRemark) -> None:
         job = self._access.write(partial(close, remark.id))

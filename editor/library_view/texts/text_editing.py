@@ -16,7 +16,7 @@ from editor.library_view.texts.prose_box import SourceText, TextField
 from editor.library_view.texts.state_chip import StateChip, text_state
 from editor.library_view.texts.text_jobs import read_versions, restore_version, save_text, settle
 from editor.library_view.texts.text_problems import ProblemView, TextProblems
-from editor.library_view.texts.typing_journal import TypedText
+from editor.library_view.texts.typing_journal import PAUSE_MS, TypedText
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from library.values import LibraryText
 
-# After such a pause in typing the text is written into the journal.
-_PAUSE_MS: Final = 400
 _STATES: Final = (TextState.DRAFT, TextState.TRANSLATED, TextState.REVIEWED)
 
 
@@ -92,7 +90,7 @@ class TextEditing(QWidget):
         self._build()
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
         self._show_states()
-        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self.keep)
         self._scroll = QTimer(self, singleShot=True, interval=0)
         self._scroll.timeout.connect(self._scroll_to_conflict)

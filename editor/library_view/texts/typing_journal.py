@@ -13,6 +13,8 @@ from schema.formats.state_files import make_private_folder, read_state, write_st
 from schema.issues import KnownProblem
 
 FILE_NAME: Final = "library-typing.json"
+# After such a pause in typing a text is written into the journal.
+PAUSE_MS: Final = 400
 
 
 def journal_path() -> Path:
@@ -33,7 +35,9 @@ class TypedText(NamedTuple):
 
 
 class TypingJournal:
-    """Texts by the library they are for and their code with its language: `card:ambush.full@nl`."""
+    """Texts by the library they are for and their code with its language: `card:ambush.full@nl`; with `#comment` a
+    comment on such a text.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path or journal_path()

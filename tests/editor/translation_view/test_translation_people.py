@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
 
+from editor.translation_view import translation_people
 from editor.translation_view.text_group import TextGroup
 from editor.translation_view.text_list_filter import ANY_CHECK, StateFilter, TextListOrder
 from editor.translation_view.text_list_row import TextKey
@@ -18,7 +21,9 @@ from library.store.reviews import set_other_reviewer
 from library.store.texts import get_text
 from library.user import user_name
 from library.values import RemarkRole, RevisionCause
+from schema.issues import KnownProblem
 from schema.texts import TextState
+from tests.editor.conftest import MakeWindow
 from tests.editor.translation_view.translation_driver import AMBUSH, TranslationDriver, write_text
 
 BARRAGE = TextKey(Kind.CARD, "barrage", "full")
@@ -97,6 +102,70 @@ def test_comments_are_kept_and_settled(driver: TranslationDriver) -> None:
     assert not remarks.field.words
     remarks.rows[0].close_button.click()
     driver.wait(lambda: not remarks.rows)
+
+
+def test_ctrl_enter_in_a_comment_adds_the_comment_and_accepts_nothing(driver: TranslationDriver) -> None:
+    driver.choose(BARRAGE)
+    before = driver.stored(BARRAGE)
+    remarks = driver.page.remarks
+    remarks.field.setFocus()
+    QTest.keyClicks(remarks.field, "Why four?")
+    driver.press(Qt.Key.Key_Return)
+    driver.wait(lambda: [row.remark.text for row in remarks.rows] == ["Why four?"])
+    assert driver.stored(BARRAGE) == before
+    assert driver.editor.text.key == BARRAGE.key, "the next text is not wanted"
+    assert not remarks.field.words
+
+
+def test_a_comment_that_was_not_added_comes_back_with_its_text(driver: TranslationDriver) -> None:
+    driver.choose(AMBUSH)
+    remarks = driver.page.remarks
+    QTest.keyClicks(remarks.field, "Half a sen")
+    driver.choose(BARRAGE)
+    assert not remarks.field.words
+    QTest.keyClicks(remarks.field, "Another")
+    driver.choose(AMBUSH)
+    assert remarks.field.words == "Half a sen"
+    driver.window.show_page("editor")
+    driver.window.show_page("translation")
+    driver.idle()
+    assert remarks.field.words == "Half a sen"
+    remarks.say_button.click()
+    driver.wait(lambda: len(remarks.rows) == 1)
+    driver.choose(BARRAGE)
+    assert remarks.field.words == "Another"
+    driver.choose(AMBUSH)
+    assert not remarks.field.words
+    assert len(remarks.rows) == 1
+
+
+def test_a_comment_that_was_typed_before_a_crash_is_there_again(
+    driver: TranslationDriver, make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    driver.choose(AMBUSH)
+    QTest.keyClicks(driver.page.remarks.field, "Half a sen")
+    driver.page.remarks.keep()  # what a pause in typing does
+    second = TranslationDriver(make_window(), qtbot)
+    second.enter()
+    second.choose(AMBUSH)
+    assert second.page.remarks.field.words == "Half a sen"
+
+
+def test_a_comment_that_could_not_be_written_stays_in_its_field(
+    driver: TranslationDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise KnownProblem("library.locked", database="library.db")
+
+    monkeypatch.setattr(translation_people, "say", refuse)
+    driver.choose(AMBUSH)
+    remarks = driver.page.remarks
+    QTest.keyClicks(remarks.field, "Why four?")
+    remarks.say_button.click()
+    driver.wait(lambda: remarks.field.words == "Why four?")
+    driver.choose(BARRAGE)
+    driver.choose(AMBUSH)
+    assert remarks.field.words == "Why four?"
 
 
 def test_a_suggestion_leaves_the_text_and_can_be_used(driver: TranslationDriver) -> None:
