@@ -26,7 +26,7 @@ from editor.library_view.library_commands import LibraryCommands
 from editor.library_view.library_dialogs import LibraryDialogs
 from editor.library_view.library_status import LibraryStatus, status_words
 from editor.library_view.own.own_commands import OwnCommands
-from editor.library_view.problem_bar import OTHER_LIBRARY, PASSWORD, RESTORE, RETRY, START_ANEW, ProblemBar
+from editor.library_view.problem_bar import RESTORE, RETRY, START_ANEW, ProblemBar
 from editor.library_view.scenario.board_row import ComparedScenario
 from editor.library_view.scenario.compare_page import ComparePage
 from editor.library_view.scenario.conflict_page import ScenarioConflictPage
@@ -121,7 +121,7 @@ class LibraryPage(QWidget):
         access.problem_occurred.connect(self._show_problem)
         access.crashed.connect(self.crashed)
         browser.answered.connect(self._answered)
-        browser.card_chosen.connect(self.detail.show_card)
+        browser.card_chosen.connect(self._show_card)
         browser.status_changed.connect(self._update_status)
         browser.bar.tab_chosen.connect(self.show_results)
         browser.bar.import_wanted.connect(commands.import_folder)
@@ -170,7 +170,7 @@ class LibraryPage(QWidget):
         self.access.set_watching(True)
         self.browser.show_board()
         self._update_status()
-        if self.middle.currentWidget() in (self.browser.grid, self.browser.empty):
+        if self._shows_results:
             self.browser.bar.query.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
@@ -179,9 +179,8 @@ class LibraryPage(QWidget):
 
     def shut_down(self) -> None:
         self.texts.save()
-        self.import_bar.stop()
-        self.work_bar.stop()
-        self.export_bar.stop()
+        for bar in (self.import_bar, self.work_bar, self.export_bar):
+            bar.stop()
         self.pictures.close()
         self.detail.live.close_painting()
         self.access.close()
@@ -210,23 +209,29 @@ class LibraryPage(QWidget):
         elif remedy == RETRY:
             self.enter()
         else:
-            {
-                OTHER_LIBRARY: self.choose_library,
-                RESTORE: self.commands.restore,
-                START_ANEW: self.commands.begin_anew,
-                PASSWORD: self.choose_library,
-            }[remedy]()
+            commands = {RESTORE: self.commands.restore, START_ANEW: self.commands.begin_anew}
+            commands.get(remedy, self.choose_library)()
 
     def _answered(self, has_results: bool) -> None:
         """Show the grid, or the page that says why it is empty."""
-        if self.middle.currentWidget() in (self.browser.grid, self.browser.empty):
+        if self._shows_results:
             self.middle.setCurrentWidget(self.browser.grid if has_results else self.browser.empty)
 
     # Pages
 
+    @property
+    def _shows_results(self) -> bool:
+        return self.middle.currentWidget() in (self.browser.grid, self.browser.empty)
+
+    def _show_card(self, card: Card | None) -> None:
+        """Texts that are edited stay beside their own card, whatever the list behind them finds meanwhile."""
+        if self.middle.currentWidget() is not self.texts or (card and (card.kind, card.key)) == self.texts.entry_key:
+            self.detail.show_card(card)
+
     def show_results(self, *_: object) -> None:
         has_results = self.browser.has_results
         self.middle.setCurrentWidget(self.browser.grid if has_results else self.browser.empty)
+        self.detail.show_card(self.browser.grid.current_card if has_results else None)
         self._update_status()
         if has_results:
             self.browser.focus_grid()
@@ -339,6 +344,8 @@ class LibraryPage(QWidget):
             self.detail.scenario.open_copy()
 
     def _imported(self, report: ImportReport) -> None:
+        if not self._shows_results:
+            return  # whoever is at work on something else finds the report in the bar
         if report.count(ImportOutcome.ADDED) and self.browser.query.tab is not LibraryTab.SCENARIOS:
             self.browser.show_tab(LibraryTab.SCENARIOS)
         if report.count(ImportOutcome.UNREADABLE):

@@ -1,6 +1,7 @@
 """What people add in the window: own cards, rulings, a star, tags, lists, notes, and rules for the open board."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -197,6 +198,47 @@ def test_star_tags_lists_and_a_note(driver: LibraryDriver) -> None:
     panel.set_tag("club", False)
     driver.idle()
     assert driver.type("tag:club ") == []
+
+
+def test_an_import_that_ends_leaves_the_page_and_its_marks_as_they_are(driver: LibraryDriver, tmp_path: Path) -> None:
+    card = new_entry(driver, "library.new-card", name="Night Patrol", full="Order 2 units.")
+    driver.place.edit_texts(card.kind.value, card.key)
+    driver.qtbot.waitUntil(lambda: bool(driver.place.texts.rows), timeout=LONG)
+    shutil.copy("library/scenarios/01-pegasus-bridge.beachhead", tmp_path / "changed.beachhead")
+    content = (tmp_path / "changed.beachhead").read_text("utf-8")
+    (tmp_path / "changed.beachhead").write_text(content.replace('"medals": 4', '"medals": 5'), "utf-8")
+    (tmp_path / "broken.beachhead").write_text("{", "utf-8")
+    with driver.qtbot.waitSignal(driver.place.import_bar.finished, timeout=LONG):
+        driver.place.import_bar.start([tmp_path])
+    driver.idle()
+    assert driver.place.middle.currentWidget() is driver.place.texts
+    panel = driver.place.detail.marks
+    panel.star.click()
+    panel.set_tag("club", True)
+    driver.idle()
+    found = marks(driver, card.kind, card.key)
+    assert (found.is_favorite, found.tags) == (True, ("club",))
+    driver.place.texts.back.click()
+    driver.idle()
+    assert driver.browser.grid.current_card is not None
+    assert driver.browser.grid.current_card.key == card.key
+
+
+def test_marks_stay_with_the_texts_in_work_while_the_list_behind_finds_something_else(driver: LibraryDriver) -> None:
+    driver.type("kind:card ambush")
+    driver.choose("ambush")
+    driver.place.edit_texts(Kind.CARD.value, "ambush")
+    driver.qtbot.waitUntil(lambda: bool(driver.place.texts.rows), timeout=LONG)
+    driver.type("kind:card barrage")
+    driver.idle()
+    driver.place.detail.marks.star.click()
+    driver.idle()
+    assert marks(driver, Kind.CARD, "ambush").is_favorite
+    driver.place.texts.back.click()
+    driver.idle()
+    driver.place.detail.marks.star.click()
+    driver.idle()
+    assert marks(driver, Kind.CARD, "barrage").is_favorite
 
 
 def test_a_note_that_somebody_else_has_changed_is_not_lost(driver: LibraryDriver) -> None:
