@@ -23,7 +23,6 @@ from editor.lab_view.played_game_dialog import ask_for_game
 from editor.lab_view.reading_view import ReadingView
 from editor.lab_view.running.lab_session import LabSession
 from editor.lab_view.running.played_version import PlayedVersion
-from editor.lab_view.words.reading_words import ReadingWords
 from editor.lab_view.words.version_words import latest_in_log, log_facts, version_facts
 from editor.ui.context import Hints
 from editor.ui.dialogs.problem_dialogs import notice_dialog

@@ -13,16 +13,17 @@ from sqlalchemy import URL
 from editor.document.jobs import Job, JobControl
 from editor.ui.dialogs.form_dialog import FormDialog
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.chevron_combo import ChevronCombo
 from editor.ui.parts.labels import worded_label
 from editor.ui.parts.number_field import NumberField
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
-from library.database.connection import Database, parse_address
+from library.database.connection import Database, parse_address, shown_address
 from library.passwords import PASSWORDS
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from editor.ui.context import EditorContext
 
@@ -40,7 +41,9 @@ class ChosenDatabase:
 
 
 class DatabaseDialog(FormDialog):
-    """`database_chosen(ChosenDatabase)`, after a connection was made. `address`: of the library that is used now."""
+    """`database_chosen(ChosenDatabase)`, after a connection was made. `address`: of the library that is used now;
+    `known`: the user's own one first, then those that were used last.
+    """
 
     database_chosen = Signal(object)
 
@@ -51,6 +54,7 @@ class DatabaseDialog(FormDialog):
         address: str,
         choose_file: Callable[[], Path | None],
         *,
+        known: Sequence[str],
         can_copy: bool,
     ) -> None:
         super().__init__(
@@ -59,15 +63,22 @@ class DatabaseDialog(FormDialog):
         self._choose_file = choose_file
         self._pool = QThreadPool(self)
         self._job: Job[None] | None = None
-        url = parse_address(address)
-        is_file = url.get_backend_name() == "sqlite"
+        self._own = known[0]
+        self.known = ChevronCombo(context)
+        self.known.setMinimumWidth(_WIDTH)
+        self.known.addItem(context.text("library.database.own"), self._own)
+        for recent in known[1:]:
+            self.known.addItem(shown_address(parse_address(recent)), recent)
+        self.known.addItem(context.text("library.database.another"), "")
+        self.known.activated.connect(lambda *_: self._fill(str(self.known.currentData())))
+        self.add_row("library.database.known", self.known, stretch=True)
         self.where = Segments(context, height=30)
         for key in (_FILE, _SERVER):
             self.where.add(key, context.text(f"library.database.{key}"))
-        self.where.set_current(_FILE if is_file else _SERVER)
         self.where.chosen.connect(self._show_fields)
+        self.where.chosen.connect(lambda *_: self._show_known())
         self.add_row("library.database.where", self.where)
-        self.file = self._line("file", url.database or "" if is_file else "")
+        self.file = self._line("file")
         browse = PushButton(context, "library.database.browse")
         browse.clicked.connect(self._browse)
         row = QWidget()
@@ -78,11 +89,11 @@ class DatabaseDialog(FormDialog):
         self._rows: dict[str, list[QWidget]] = {
             _FILE: [self.add_row("library.database.file-name", row, stretch=True), row]
         }
-        self.host = self._line("host", "" if is_file else url.host or "")
-        self.port = NumberField(context, minimum=1, maximum=65_535, value=url.port or _PORT)
-        self.name = self._line("name", "beachhead" if is_file else url.database or "")
-        self.user = self._line("user", "" if is_file else url.username or "")
-        self.password = self._line("password", "")
+        self.host = self._line("host")
+        self.port = NumberField(context, minimum=1, maximum=65_535, value=_PORT)
+        self.name = self._line("name")
+        self.user = self._line("user")
+        self.password = self._line("password")
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         self._rows[_SERVER] = []
         for code, field in (
@@ -101,14 +112,35 @@ class DatabaseDialog(FormDialog):
         self.copy.setText(context.text("library.database.copy"))
         self.fields.addWidget(self.copy)
         self.copy.setVisible(can_copy)  # not before it has a place: it would be a window
-        self.first_focus = self.file if is_file else self.password
-        self._show_fields(self.where.current)
+        self._fill(address)
+        self._show_known()
+        self.first_focus = self.file if self.where.current == _FILE else self.password
 
-    def _line(self, name: str, words: str) -> QLineEdit:
-        line = QLineEdit(words)
+    def _line(self, name: str) -> QLineEdit:
+        line = QLineEdit()
         line.setObjectName(f"database {name}")
         line.setMinimumWidth(_WIDTH)
+        line.textEdited.connect(lambda *_: self._show_known())
         return line
+
+    def _fill(self, address: str) -> None:
+        """Say in the fields where a library is; "" for one that is not known yet."""
+        url = parse_address(address) if address else None
+        is_file = url is None or url.get_backend_name() == "sqlite"
+        self.where.set_current(_FILE if is_file else _SERVER)
+        self.file.setText(url.database or "" if url is not None and is_file else "")
+        self.host.setText("" if url is None or is_file else url.host or "")
+        self.port.set_value(_PORT if url is None else url.port or _PORT)
+        self.name.setText("beachhead" if url is None or is_file else url.database or "")
+        self.user.setText("" if url is None or is_file else url.username or "")
+        self.password.clear()
+        self._show_fields(self.where.current)
+
+    def _show_known(self) -> None:
+        """Which of the known ones the fields are about."""
+        last = self.known.count() - 1
+        found = self.known.findData(self.address) if self.address else last
+        self.known.setCurrentIndex(found if found >= 0 else last)
 
     def _show_fields(self, where: str) -> None:
         for key, widgets in self._rows.items():
@@ -120,6 +152,7 @@ class DatabaseDialog(FormDialog):
         chosen = self._choose_file()
         if chosen is not None:
             self.file.setText(str(chosen))
+            self._show_known()
 
     @property
     def address(self) -> str:
@@ -146,7 +179,7 @@ class DatabaseDialog(FormDialog):
             PASSWORDS.remember(address, self.password.text())
         self.main.setEnabled(False)
         self.show_problem(self.context.text("library.database.trying"))
-        self._job = Job(_Trial(address), self)
+        self._job = Job(_Trial(address, may_make_folder=address == self._own), self)
         self._job.done.connect(self._accept)
         self._job.failed.connect(self._refuse)
         self._job.start(self._pool)
@@ -165,16 +198,17 @@ class DatabaseDialog(FormDialog):
 
 @dataclass(frozen=True, slots=True)
 class _Trial:
-    """Connects once; a file that is not there yet may be made, if its folder is there."""
+    """Connects once; a file that is not there yet may be made, if its folder is there or may be made, too."""
 
     address: str
+    may_make_folder: bool
 
     def __call__(self, _: JobControl) -> None:
         database = Database(parse_address(self.address))
         try:
             if database.file is None:
                 database.require_connection()
-            elif not database.file.parent.is_dir():
+            elif not self.may_make_folder and not database.file.parent.is_dir():
                 raise KnownProblem("file.no-folder")
         finally:
             database.close()

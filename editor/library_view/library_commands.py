@@ -15,9 +15,8 @@ from editor.library_view.scenario.board_row import ComparedScenario
 from editor.publishing.file_names import file_name
 from editor.ui.document_names import document_title, scenario_title
 from i18n.values import printable
-from library.copying import LibraryCopy, copy_library
 from library.database.backup import copy_database, copy_name, set_aside
-from library.database.connection import library_files, parse_address, shown_address
+from library.database.connection import library_files, parse_address
 from library.exchange.content_document import export_content, written
 from library.exchange.import_undo import ImportUndo, undo_import
 from library.exchange.importing import FileOutcome, ImportOutcome, keep_scenario
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.jobs import JobControl
     from editor.library_view.access.library_access import LibraryAccess
-    from editor.library_view.database_dialog import ChosenDatabase
     from editor.library_view.imports.work_bar import WorkBar
     from editor.library_view.library_dialogs import LibraryDialogs
     from editor.ui.context import EditorContext
@@ -193,21 +191,6 @@ class LibraryCommands(QObject):
         self._context.toast(self._context.text("library.set-aside", file=printable(where.name)))
         self._access.reopen()
 
-    def use_chosen(self, chosen: ChosenDatabase) -> None:
-        """Another database from now on, perhaps with what is in this one."""
-        if not chosen.is_copied:
-            self._access.reopen(chosen.address)
-            return
-        work = partial(_copy_library, chosen.address)
-        self._exports.start_export("library.copy-progress", work, partial(self._report_copied, chosen.address))
-
-    def _report_copied(self, address: str, copied: object) -> None:
-        assert isinstance(copied, LibraryCopy)
-        shown = shown_address(parse_address(address))
-        words = self._context.text("library.copied-rows", count=copied.total, database=shown)
-        self._context.toast(words)
-        self._access.reopen(address)
-
     def _file(self) -> Path | None:
         url = parse_address(self._access.address)
         return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
@@ -274,14 +257,6 @@ def _read_version_pair(
     return ComparedScenario(context.text("library.version-then", title=now.title), earlier), ComparedScenario(
         context.text("library.version-now-of", title=now.title), now.scenario
     )
-
-
-def _copy_library(address: str, database: Database, control: JobControl) -> LibraryCopy:
-    def progress(done: int, total: int) -> None:
-        control.stop_if_cancelled()
-        control.progress(done, total)
-
-    return copy_library(database, address, progress=progress)
 
 
 def _back_up(database: Database) -> Path:

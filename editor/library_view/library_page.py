@@ -17,11 +17,11 @@ from editor.library_view.browse.library_browser import LibraryBrowser
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.cards.card_view import EnlargedCard
 from editor.library_view.chosen_commands import ChosenCommands
-from editor.library_view.database_dialog import DatabaseDialog
 from editor.library_view.detail_panel import DetailPanel
 from editor.library_view.imports.import_bar import ImportBar
 from editor.library_view.imports.report_page import ReportPage
 from editor.library_view.imports.work_bar import WorkBar
+from editor.library_view.library_choice import LibraryChoice
 from editor.library_view.library_commands import LibraryCommands
 from editor.library_view.library_dialogs import LibraryDialogs
 from editor.library_view.library_status import LibraryStatus, status_words
@@ -83,6 +83,7 @@ class LibraryPage(QWidget):
         self.export_bar = WorkBar(context, self.access, "export")
         bars = (self.work_bar, self.export_bar)
         self.commands = LibraryCommands(context, self.access, LibraryDialogs(context, self), *bars, self)
+        self.choice = LibraryChoice(context, self.access, dialogs, self.commands.dialogs, self.export_bar, self)
         self.bin_commands = BinCommands(context, self.access, dialogs, self.work_bar, self)
         own = OwnCommands(context, self.access, dialogs, self)
         self.chosen = ChosenCommands(context, self.browser, self.commands, self.bin_commands, own, self)
@@ -118,6 +119,7 @@ class LibraryPage(QWidget):
     def _connect_signals(self) -> None:
         access, browser, commands = self.access, self.browser, self.commands
         access.opened.connect(self._opened)
+        access.leaving.connect(self._leave_library)
         access.problem_occurred.connect(self._show_problem)
         access.crashed.connect(self.crashed)
         browser.answered.connect(self._answered)
@@ -185,6 +187,12 @@ class LibraryPage(QWidget):
         self.detail.live.close_painting()
         self.access.close()
 
+    def _leave_library(self) -> None:
+        """What is typed goes into this one, and no page is about it any more."""
+        self.texts.save()
+        self.detail.marks.save_note()
+        self.show_results()
+
     def _opened(self) -> None:
         self.problem.clear()
         self.browser.ask()
@@ -210,7 +218,7 @@ class LibraryPage(QWidget):
             self.enter()
         else:
             commands = {RESTORE: self.commands.restore, START_ANEW: self.commands.begin_anew}
-            commands.get(remedy, self.choose_library)()
+            commands.get(remedy, self.choice.ask)()
 
     def _answered(self, has_results: bool) -> None:
         """Show the grid, or the page that says why it is empty."""
@@ -292,7 +300,7 @@ class LibraryPage(QWidget):
             "library.undo-texts": self.translators.undo,
             "library.backup": self.commands.back_up,
             "library.restore": self.commands.restore,
-            "library.choose": self.choose_library,
+            "library.choose": self.choice.ask,
             "library.compare": self.chosen.compare,
             "library.bin": self.chosen.bin,
             "library.new-card": partial(self.chosen.new_entry, Kind.CARD),
@@ -305,17 +313,6 @@ class LibraryPage(QWidget):
             "library.copy-link": self.chosen.copy_link,
         }
         commands[command]()
-
-    def choose_library(self) -> None:
-        """A file or a server, with a connection that is tried."""
-        self._dialogs.ask(self._database_dialog)
-
-    def _database_dialog(self) -> DatabaseDialog:
-        choose_file = self.commands.dialogs.choose_library
-        address, can_copy = self.access.address, self.access.is_open
-        dialog = DatabaseDialog(self._context, self.window(), address, choose_file, can_copy=can_copy)
-        dialog.database_chosen.connect(self.commands.use_chosen)
-        return dialog
 
     def _export_texts(self) -> None:
         keys = [card.key for card in self.browser.chosen_scenarios()]

@@ -37,6 +37,7 @@ class TranslationHelps(QObject):
         self._terms_of: TermsOf | None = None
         self._memories: dict[str, MemoryIndex] = {}
         self._wanted: LibraryText | None = None
+        access.opened.connect(self.forget)
 
     def find(self, text: LibraryText) -> None:
         self._wanted = text

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.library_view.library_status import LibraryStatus
 from editor.library_view.problem_bar import ProblemBar
@@ -28,6 +28,7 @@ from editor.translation_view.translation_tools import TranslationTools
 from editor.translation_view.word_counts import count_by_group, count_words
 from editor.ui.context import Hints
 from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.layouts import plain_scroll_area
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.reading_order import set_direct_order
 from i18n.languages import Language, find_language
@@ -107,7 +108,7 @@ class TranslationPage(QWidget):
         return current if current in others or not others else others[0]
 
     def _build(self) -> None:
-        self.area = _scroll_area()
+        self.area = plain_scroll_area()
         self.no_text = plain_label("", "label", wrap=True)
         self.no_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         middle = set_background(QWidget(), "panel")
@@ -136,7 +137,7 @@ class TranslationPage(QWidget):
         column.addWidget(self.preview)
         column.addWidget(self.remarks)
         column.addStretch(1)
-        area = _scroll_area()
+        area = plain_scroll_area()
         area.setWidget(side)
         area.setFixedWidth(self.preview.width())
         self.preview.width_changed.connect(area.setFixedWidth)
@@ -145,6 +146,7 @@ class TranslationPage(QWidget):
     def _connect_signals(self) -> None:
         access = self._access
         access.opened.connect(self._opened)
+        access.leaving.connect(self._clear)
         access.changed.connect(self._changed)
         access.problem_occurred.connect(self._show_problem)
         self.bar.language_chosen.connect(self.set_language)
@@ -202,11 +204,15 @@ class TranslationPage(QWidget):
             self.language = language
             self._context.settings.set_value(_SETTING, language.value)
             self.bar.show_language(language)
-            self._close_editor()
-            self.list.set_texts((), is_whole=False)
-            self.bar.show_groups({})
+            self._clear()
             self.read()
             self._show_status()
+
+    def _clear(self) -> None:
+        """Other texts are about to be read, perhaps from another library."""
+        self._close_editor()
+        self.list.set_texts((), is_whole=False)
+        self.bar.show_groups({})
 
     def read(self) -> None:
         """All texts of the language, and how far the others are."""
@@ -388,12 +394,3 @@ class TranslationPage(QWidget):
         left = sum(listed.needs_work for listed in self.list.model.texts)
         label = text("translation.left", count=left) if self.list.is_whole else ""
         self.status_changed.emit(LibraryStatus(label, Hints(keys=keys), ""))
-
-
-def _scroll_area() -> QScrollArea:
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area

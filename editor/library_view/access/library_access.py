@@ -30,12 +30,14 @@ LOOK_MS = 2_000
 
 
 class LibraryAccess(QObject):
-    """Signals: `opening()`, where it is not open yet, and `opened()`; `problem_occurred(KnownProblem)` of the database;
+    """Signals: `opening()`, where it is not open yet, and `opened()`; `leaving()` before it is closed for another one:
+    what is written then is still written into it; `problem_occurred(KnownProblem)` of the database;
     `crashed(exception)`; `changed()` after a write of ours, and when somebody else has changed the library.
     """
 
     opening = Signal()
     opened = Signal()
+    leaving = Signal()
     problem_occurred = Signal(object)
     crashed = Signal(object)
     changed = Signal()
@@ -106,9 +108,13 @@ class LibraryAccess(QObject):
 
     def reopen(self, address: str | None = None) -> None:
         """Close it and open it again, or another one from now on."""
-        if address is not None:
-            self._settings.set_value(SETTING, address)
+        if self.is_open:
+            self.leaving.emit()
         self._close_database()
+        if address is not None:
+            from library.database.connection import default_address  # late, because it is slow to import
+
+            self._settings.set_value(SETTING, None if address == default_address() else address)
         self.open()
 
     def read(self, work: Callable[[Session], Result], parent: QObject) -> Job[Result]:

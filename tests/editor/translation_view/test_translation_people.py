@@ -1,5 +1,6 @@
 """Findings in the list, checks that are ignored with a reason, comments, suggestions, reviews, texts that are alike."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,13 @@ from editor.translation_view.text_group import TextGroup
 from editor.translation_view.text_list_filter import ANY_CHECK, StateFilter, TextListOrder
 from editor.translation_view.text_list_row import TextKey
 from i18n.checks.translation import TranslationCheck
+from i18n.languages import Language
 from library.database.connection import Database, parse_address
 from library.kinds import Kind
 from library.store.log import Change
 from library.store.remarks import add_remark
 from library.store.reviews import set_other_reviewer
+from library.store.terms import add_term
 from library.store.texts import get_text
 from library.user import user_name
 from library.values import RemarkRole, RevisionCause
@@ -25,6 +28,7 @@ from schema.issues import KnownProblem
 from schema.texts import TextState
 from tests.editor.conftest import MakeWindow
 from tests.editor.translation_view.translation_driver import AMBUSH, TranslationDriver, write_text
+from tests.library_template import library_template
 
 BARRAGE = TextKey(Kind.CARD, "barrage", "full")
 CITY = TextKey(Kind.TERRAIN, "city_ruins", "move")
@@ -270,3 +274,27 @@ def test_what_was_just_stored_is_marked_in_the_list(driver: TranslationDriver) -
     driver.editor.save()
     driver.wait(lambda: driver.stored(AMBUSH).text == "Speel 99 kaarten.")
     driver.wait(lambda: any(one.key == AMBUSH and one.worst is not None for one in driver.page.list.model.texts))
+
+
+def test_another_library_is_read_anew_with_its_terms(
+    driver: TranslationDriver, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    source = driver.choose(BARRAGE).text.source
+    word = max((word.strip(".,") for word in source.split()), key=len)
+    other = tmp_path / "club.db"
+    shutil.copy(library_template(tmp_path_factory), other)
+    write_text(other, BARRAGE, "Andere woorden.")
+    database = Database(parse_address(str(other)))
+    with database.writing() as session:
+        add_term(session=session, words={Language.ENGLISH: word, Language.DUTCH: "clubwoord"})
+    database.close()
+    found: list[str] = []
+    driver.page.helps.terms_found.connect(lambda _, terms, __: found.extend(term.inserted for term in terms))
+    access = driver.window.library.access
+    access.reopen(str(other))
+    driver.wait(lambda: access.is_open and driver.page.list.is_whole)
+    driver.idle()
+    editor = driver.choose(BARRAGE)
+    assert editor.field.words == editor.text.text == "Andere woorden."
+    driver.wait(lambda: bool(found))
+    assert "clubwoord" in found
