@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from editor.library_view.cards.card_words import text_location
 from editor.library_view.texts.state_chip import text_state
-from editor.translation_view.text_list_filter import TextListFilter
+from editor.translation_view.text_list_filter import TextListFilter, TextListOrder
 from editor.translation_view.text_list_row import TextKey, TextListRow
 from i18n.values import capitalized, printable
 from library.kinds import Kind, find_code
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from library.values import LibraryText
 
 Index = QModelIndex | QPersistentModelIndex
+# Texts that come are shown once they are this part of those that are.
+_SHARE: Final = 4
 
 
 class TextListModel(QAbstractListModel):
@@ -35,6 +37,8 @@ class TextListModel(QAbstractListModel):
         self._texts: dict[TextKey, TextListRow] = {}
         self._rows: list[TextKey] = []
         self._positions: dict[TextKey, int] = {}
+        # Read, and not shown yet: those of a large library come in pieces.
+        self._coming: list[TextKey] = []
         # Finished since the filter was set.
         self._finished: set[TextKey] = set()
         # With words that wait beside those of somebody else: they need work, whatever they are.
@@ -55,6 +59,29 @@ class TextListModel(QAbstractListModel):
             self._finished.add(current)
         self._fill()
         self.endResetModel()
+
+    def add_texts(self, texts: tuple[TextListRow, ...]) -> None:
+        """Further texts, which come after those that are here. They are shown as soon as they make a difference: a view
+        measures all rows whenever some are added.
+        """
+        self._texts.update((listed.key, listed) for listed in texts)
+        self._coming += (row.key for row in self.filter.select(texts))
+        if len(self._coming) > len(self._rows) // _SHARE:
+            self.show_coming()
+
+    def show_coming(self) -> None:
+        """Every text that has come; other orders than that of the library are made anew."""
+        if self.filter.order is not TextListOrder.LIBRARY:
+            self.beginResetModel()
+            self._fill()
+            self.endResetModel()
+        elif self._coming:
+            first = len(self._rows)
+            self.beginInsertRows(QModelIndex(), first, first + len(self._coming) - 1)
+            self._positions.update((key, row) for row, key in enumerate(self._coming, first))
+            self._rows += self._coming
+            self._coming = []
+            self.endInsertRows()
 
     def set_findings(self, found: Mapping[TextKey, ListedText]) -> bool:
         """What checks say about the texts as they were read; a text that was changed since is left as it is. Answers
@@ -148,6 +175,7 @@ class TextListModel(QAbstractListModel):
     def _fill(self) -> None:
         self._rows = self._found()
         self._positions = {key: row for row, key in enumerate(self._rows)}
+        self._coming = []
 
     def _found(self) -> list[TextKey]:
         found = [row.key for row in self.filter.select(self._texts.values())]

@@ -99,6 +99,8 @@ class TextListPanel(QWidget):
         self._context = context
         self.model = TextListModel(context, self)
         self.is_whole = False
+        # How many scenarios are read of how many, while they come piece by piece.
+        self._progress: tuple[int, int] | None = None
         self.search = SearchLine(context, "translation.filter")
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._set_filter)
@@ -148,10 +150,25 @@ class TextListPanel(QWidget):
     def set_texts(self, texts: tuple[TextListRow, ...], *, is_whole: bool = True) -> None:
         """The texts as they are now; the current one stays current if it is still there. Not whole: others follow."""
         current = self.current
-        self.is_whole = is_whole
+        self.is_whole, self._progress = is_whole, None
         self.model.set_texts(texts, None if current is None else current.key)
         self.filters.set_texts(self.model.texts)
         self._after_reset(None if current is None else current.key)
+
+    def add_texts(self, texts: tuple[TextListRow, ...], done: int, total: int) -> None:
+        """Further texts, after which so many scenarios are read of so many; with the last ones the list is whole."""
+        current = self.current
+        self.model.add_texts(texts)
+        self.is_whole = done == total
+        self._progress = None if self.is_whole else (done, total)
+        if self.is_whole:
+            self.model.show_coming()
+            self.filters.set_texts(self.model.texts)
+        row = None if current is None else self.model.row_of(current.key)
+        if (row is None or row != self.view.currentIndex().row()) and self.model.rowCount():
+            self._after_reset(None if current is None else current.key)
+        else:
+            self.refresh_count()
 
     def set_findings(self, found: Mapping[TextKey, ListedText]) -> None:
         """What checks say about the texts, once they have been held against it."""
@@ -218,7 +235,11 @@ class TextListPanel(QWidget):
     def refresh_count(self) -> None:
         rows = self.model.rowCount()
         text = self._context.text
-        self.count.setText(text("translation.count", count=rows) if rows or self.is_whole else "")
+        if self._progress is not None:
+            done, total = self._progress
+            self.count.setText(text("translation.count-so-far", count=rows, done=done, total=total))
+        else:
+            self.count.setText(text("translation.count", count=rows) if rows or self.is_whole else "")
         self.view.setVisible(bool(rows))
         texts = () if rows or not self.is_whole else self.model.texts
         is_done = not any(listed.needs_work for listed in texts)

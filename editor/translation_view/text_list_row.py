@@ -19,6 +19,7 @@ from schema.texts import TextState
 if TYPE_CHECKING:
     from sqlmodel import Session
 
+    from editor.document.jobs import JobControl
     from i18n.checks.translation import TranslationFinding
     from library.translation.text_list import ListedText
     from library.values import IgnoredCheck, LibraryText
@@ -118,17 +119,24 @@ def _title(text: LibraryText, titles: Mapping[tuple[Kind, str], str]) -> str:
     return titles.get((text.kind, text.key)) or text.key
 
 
-def read_list_rows(language: Language, kinds: Collection[Kind], session: Session) -> tuple[TextListRow, ...]:
-    return list_rows(texts_to_translate(session=session, language=language, kinds=kinds))
+def read_list_rows(
+    language: Language, kinds: Collection[Kind], session: Session, scenarios: Collection[str] | None = None
+) -> tuple[TextListRow, ...]:
+    return list_rows(texts_to_translate(session=session, language=language, kinds=kinds, scenarios=scenarios))
 
 
-def read_findings(rows: Iterable[TextListRow], session: Session) -> Mapping[TextKey, ListedText]:
+def read_findings(rows: Iterable[TextListRow], session: Session, control: JobControl) -> Mapping[TextKey, ListedText]:
     """What checks say about all texts of a language. It takes longer than the texts themselves."""
     order = list(CheckSeverity)
+
+    def go_on(*_: int) -> bool:
+        control.stop_if_cancelled()
+        return True
+
     return {
         TextKey(row.text.kind, row.text.key, row.text.field): replace(
             row, findings=tuple(sorted(row.findings, key=lambda one: order.index(one.severity)))
         )
-        for row in check_texts([row.text for row in rows], session=session)
+        for row in check_texts([row.text for row in rows], session=session, progress=go_on)
         if row.findings or row.ignored
     }

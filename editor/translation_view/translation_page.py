@@ -27,6 +27,7 @@ from editor.translation_view.translation_people import TranslationPeople
 from editor.translation_view.translation_tools import TranslationTools
 from editor.translation_view.word_counts import count_by_group, count_words
 from editor.ui.context import Hints
+from editor.ui.parts.frames import plain_scroll_area
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.layouts import plain_scroll_area
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -151,6 +152,7 @@ class TranslationPage(QWidget):
         access.problem_occurred.connect(self._show_problem)
         self.bar.language_chosen.connect(self.set_language)
         self._reader.texts_read.connect(self._show_texts)
+        self._reader.texts_added.connect(self._add_texts)
         self._reader.findings_read.connect(self._show_findings)
         self._reader.counts_read.connect(self.bar.show_counts)
         self.list.chosen.connect(self._show_text)
@@ -175,6 +177,7 @@ class TranslationPage(QWidget):
 
     def leave(self) -> None:
         self.commands.set_active(False)
+        self._reader.stop()
         self.save()
 
     def shut_down(self) -> None:
@@ -237,6 +240,13 @@ class TranslationPage(QWidget):
             self._read_surroundings()  # remarks of others, too
             self._show_identical()
         self._show_progress()
+
+    def _add_texts(self, language: Language, texts: tuple[TextListRow, ...], done: int, total: int) -> None:
+        """The next piece of a large library; counts and bars follow once it is whole."""
+        if language is self.language:
+            self.list.add_texts(texts, done, total)
+            if self.list.is_whole:
+                self._show_progress()
 
     def _show_findings(self, language: Language, found: Mapping[TextKey, ListedText]) -> None:
         if language is self.language:

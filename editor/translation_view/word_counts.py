@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from editor.translation_view.text_group import TextGroup
 from editor.translation_view.text_list_row import TextListRow
@@ -16,7 +16,11 @@ from schema.texts import TextState
 if TYPE_CHECKING:
     from sqlmodel import Session
 
+    from editor.document.jobs import JobControl
     from library.values import LibraryText
+
+# After so many texts to look whether they are still wanted.
+_LOOK_STEP: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,5 +82,17 @@ def count_by_scenario(texts: Iterable[TextListRow]) -> dict[str, WordCounts]:
     return {key: count_words(found) for key, found in grouped.items()}
 
 
-def read_word_counts(languages: Iterable[Language], session: Session) -> Mapping[Language, WordCounts]:
-    return {language: _count(texts_to_translate(session=session, language=language)) for language in languages}
+def read_word_counts(
+    languages: Iterable[Language], session: Session, control: JobControl
+) -> Mapping[Language, WordCounts]:
+    return {
+        language: _count(_while_wanted(texts_to_translate(session=session, language=language), control))
+        for language in languages
+    }
+
+
+def _while_wanted(texts: Iterable[LibraryText], control: JobControl) -> Iterator[LibraryText]:
+    for number, text in enumerate(texts):
+        if number % _LOOK_STEP == 0:
+            control.stop_if_cancelled()
+        yield text

@@ -23,7 +23,7 @@ from library.kinds import PROGRAM_KINDS, Code, Kind, find_code
 from library.rows import EntryRow, RevisionRow, ScenarioRow, ScenarioTextRow, TextRow
 from library.store.histories import history
 from library.store.remarks import remarks_by_code
-from library.store.scenario_notes import count_states, notes_by_scenario, texts_of
+from library.store.scenario_notes import count_states, notes_by_key, notes_by_scenario, texts_of
 from library.store.scenarios import current_scenarios
 from library.store.text_counts import keys_to_count, sum_counts
 from library.text_checks import max_letters
@@ -32,6 +32,8 @@ from schema.formats.digests import digest
 from schema.texts import TextState
 
 _ENTRY_KINDS = tuple(kind for kind in Kind if kind is not Kind.SCENARIO)
+# So many scenarios are asked for by name.
+_FEW = 200
 _PROGRESS_STATES = (*(state.value for state in TextState), TextOrigin.GENERATED.value)
 
 
@@ -245,7 +247,7 @@ def _entry_texts(session: Session, language: Language, kinds: list[Kind]) -> Ite
 def _scenario_texts(
     session: Session, languages: Sequence[str], keys: Collection[str] | None = None
 ) -> Iterator[LibraryText]:
-    noted = notes_by_scenario(session)
+    noted = notes_by_scenario(session) if keys is None or len(keys) > _FEW else notes_by_key(session, keys)
     for row, scenario in current_scenarios(session=session, keys=keys):
         yield from texts_of(row, scenario, noted.get(row.id or 0, {}), languages)
 

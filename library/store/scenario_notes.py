@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from i18n.sentences import TextOrigin, effective_text, is_told_by_data, text_origins
 from library.kinds import Kind
@@ -156,9 +157,19 @@ def notes(session: Session, row: ScenarioRow) -> Notes:
 
 def notes_by_scenario(session: Session, ids: Sequence[int] | None = None) -> dict[int, Notes]:
     """The notes of these scenarios by their ids, or of all, in one query."""
-    found: dict[int, Notes] = defaultdict(dict)
     query = select(ScenarioTextRow)
-    for note in session.exec(query if ids is None else query.where(col(ScenarioTextRow.scenario_id).in_(ids))):
+    return _by_scenario(session, query if ids is None else query.where(col(ScenarioTextRow.scenario_id).in_(ids)))
+
+
+def notes_by_key(session: Session, keys: Collection[str]) -> dict[int, Notes]:
+    """The same by the keys of scenarios, which are few."""
+    query = select(ScenarioTextRow).join(ScenarioRow, col(ScenarioRow.id) == col(ScenarioTextRow.scenario_id))
+    return _by_scenario(session, query.where(col(ScenarioRow.key).in_(keys)))
+
+
+def _by_scenario(session: Session, query: SelectOfScalar[ScenarioTextRow]) -> dict[int, Notes]:
+    found: dict[int, Notes] = defaultdict(dict)
+    for note in session.exec(query):
         found[note.scenario_id][note.field, note.language] = note
     return found
 

@@ -223,8 +223,7 @@ def current_scenarios(
     *, session: Session, keys: Collection[str] | None = None
 ) -> Iterator[tuple[ScenarioRow, Scenario]]:
     """All scenarios that are not in the bin, or those of them with these keys, one at a time, by key."""
-    every_key = select(ScenarioRow.key).where(col(ScenarioRow.binned_at).is_(None)).order_by(col(ScenarioRow.key))
-    wanted = [key for key in session.exec(every_key) if keys is None or key in keys]
+    wanted = list_keys(session=session, keys=keys)
     for start in range(0, len(wanted), _BATCH):
         query = (
             select(ScenarioRow, DocumentRow)
@@ -237,6 +236,16 @@ def current_scenarios(
             yield row, convert.scenario(document)
         for document in {id(document): document for _, document in batch.values()}.values():
             session.expunge(document)  # two scenarios of the same content share it
+
+
+def list_keys(*, session: Session, keys: Collection[str] | None = None) -> list[str]:
+    """The keys of all scenarios that are not in the bin, or of those among these, in order."""
+    query = select(ScenarioRow.key).where(col(ScenarioRow.binned_at).is_(None)).order_by(col(ScenarioRow.key))
+    if keys is None:
+        return list(session.exec(query))
+    if len(keys) <= _BATCH:  # as many as one statement can name
+        return list(session.exec(query.where(col(ScenarioRow.key).in_(keys))))
+    return [key for key in session.exec(query) if key in keys]
 
 
 def find_row(*, session: Session, key: str) -> ScenarioRow | None:

@@ -239,7 +239,7 @@ def checked_rows(
         code = str(text.code)
         ignored = () if ignored_checks is None else ignored_checks.of(text)
         hidden = {one.check for one in ignored}
-        findings = [*find_problems(text, text.text, terms_of), *(by_data or {}).get(code, ())]
+        findings = [*(find_problems(text, text.text, terms_of) if text.text else ()), *(by_data or {}).get(code, ())]
         if code in inconsistent:
             findings.append(inconsistent[code])
         yield ListedText(text, tuple(one for one in findings if one.check not in hidden), ignored)

@@ -126,6 +126,15 @@ class LibraryAccess(QObject):
 
         return self._start(Job(run, parent), self._readers)
 
+    def read_long(self, work: Callable[[Session, JobControl], Result], parent: QObject) -> Job[Result]:
+        """Work that looks again and again whether it is still wanted. One at a time: others read meanwhile."""
+
+        def run(control: JobControl) -> Result:
+            with self.database.reading() as session:
+                return work(session, control)
+
+        return self._start(Job(run, parent), self._readers)
+
     def write(self, work: Callable[[Session], Result]) -> Job[Result]:
         """In one transaction; writes come one after the other, in the order they were asked for.
 
