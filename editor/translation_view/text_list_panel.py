@@ -178,6 +178,14 @@ class TextListPanel(QWidget):
         if is_reset:
             self._after_reset(None if current is None else current.key)
 
+    def describe_progress(self) -> str:
+        """How many texts need work, or how far they are read."""
+        text = self._context.text
+        if self._progress is not None:
+            return text("translation.scenarios-read", done=self._progress[0], count=self._progress[1])
+        left = sum(listed.needs_work for listed in self.model.texts) if self.is_whole else 0
+        return text("translation.left", count=left) if self.is_whole else ""
+
     def shown_codes(self) -> tuple[frozenset[str], frozenset[str]]:
         """The codes of the texts that are shown, and of those that are selected."""
         rows = [self.model.listed(row) for row in range(self.model.rowCount())]
@@ -237,7 +245,7 @@ class TextListPanel(QWidget):
         text = self._context.text
         if self._progress is not None:
             done, total = self._progress
-            self.count.setText(text("translation.count-so-far", count=rows, done=done, total=total))
+            self.count.setText(text("translation.count-so-far", count=rows, percent=100 * done // total))
         else:
             self.count.setText(text("translation.count", count=rows) if rows or self.is_whole else "")
         self.view.setVisible(bool(rows))

@@ -186,7 +186,10 @@ class TextListReader(QObject):
         self._last_read[language] = rows
         if not (self._is_first and self._scenarios):
             self.texts_read.emit(language, rows, True)
-        self._go_on(self._read_findings)
+        if self._is_stale and not self._scenarios:  # written while this was read
+            self._go_on(partial(self.read, language))
+        else:
+            self._go_on(self._read_findings)
 
     def _read_findings(self) -> None:
         rows = self._last_read[self._wanted]

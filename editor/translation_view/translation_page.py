@@ -245,8 +245,7 @@ class TranslationPage(QWidget):
         """The next piece of a large library; counts and bars follow once it is whole."""
         if language is self.language:
             self.list.add_texts(texts, done, total)
-            if self.list.is_whole:
-                self._show_progress()
+            (self._show_progress if self.list.is_whole else self._show_status)()
 
     def _show_findings(self, language: Language, found: Mapping[TextKey, ListedText]) -> None:
         if language is self.language:
@@ -401,6 +400,4 @@ class TranslationPage(QWidget):
             return
         text, registry = self._context.text, self._registry
         keys = tuple((registry.key_text(f"translation.{one}"), text(f"translation.hint.{one}")) for one in _HINTS)
-        left = sum(listed.needs_work for listed in self.list.model.texts)
-        label = text("translation.left", count=left) if self.list.is_whole else ""
-        self.status_changed.emit(LibraryStatus(label, Hints(keys=keys), ""))
+        self.status_changed.emit(LibraryStatus(self.list.describe_progress(), Hints(keys=keys), ""))

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from editor.library_view.library_status import LibraryStatus
 from editor.translation_view import text_list_reader
 from editor.translation_view.text_list_filter import StateFilter, TextListFilter, TextListOrder
 from editor.translation_view.text_list_row import TextListRow
@@ -34,12 +35,19 @@ class Pieces:
         self.driver = driver
         self.told: list[tuple[int, int, int]] = []
         self.counts: list[str] = []
+        self.states: list[str] = []
+        self.status = ""
+        driver.page.status_changed.connect(self.note_status)
         self.leaves_after: int | None = None
         driver.page._reader.texts_added.connect(self.note)
+
+    def note_status(self, status: LibraryStatus) -> None:
+        self.status = status.label
 
     def note(self, _: Language, rows: tuple[TextListRow, ...], done: int, total: int) -> None:
         self.told.append((len(rows), done, total))
         self.counts.append(self.driver.page.list.count.text())
+        self.states.append(self.status)
         if done == self.leaves_after:
             self.driver.window.show_page("play")
 
@@ -66,7 +74,8 @@ def test_texts_are_listed_as_they_come(driver: TranslationDriver, monkeypatch: p
     total = pieces.told[0][2]
     assert [done for _, done, _ in pieces.told] == [0, 2, *range(5, total, 3), total]
     assert all(count for count, done, _ in pieces.told if done)
-    assert pieces.counts[1].endswith(f"texts · 2 of {total} scenarios read")
+    assert pieces.counts[1].endswith(f" texts · {200 // total}% read")
+    assert pieces.states[1] == f"2 of {total} scenarios read"
     driver.idle()
     assert page.list.count.text().endswith("texts")
     shown = driver.shown()
