@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import Connection, Table, func, inspect, select, text
@@ -63,6 +64,11 @@ def _copy(source: Database, target: Database, progress: CopyProgress | None) -> 
         place_new(part, target.file)
     except FileExistsError:  # it has come meanwhile
         raise KnownProblem("library.target-not-empty", database=target.address) from None
+    except KnownProblem as problem:
+        if problem.params.get("database") != half.address:
+            raise
+        # Nobody knows the name that it has until it is whole.
+        raise KnownProblem(problem.code, **{**problem.params, "database": target.address}) from problem
     finally:
         half.close()
         _remove(part)
@@ -131,4 +137,5 @@ def _set_sequences(connection: Connection) -> None:
 
 def _remove(file: Path) -> None:
     for suffix in ("", "-wal", "-shm"):
-        Path(f"{file}{suffix}").unlink(missing_ok=True)
+        with suppress(OSError):
+            Path(f"{file}{suffix}").unlink()

@@ -38,10 +38,10 @@ def copy_database(source: Path, target: Path, *, is_new: bool = False) -> None:
     A link stays a link: what it points to is replaced. `is_new`: the name is one of ours, and nothing is replaced.
     """
     refuse_input(target, (source,))
-    target = target if is_new else Path(os.path.realpath(target))
-    temporary = temporary_path(target.parent)
+    place = target if is_new else Path(os.path.realpath(target))
+    temporary = temporary_path(place.parent)
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        place.parent.mkdir(parents=True, exist_ok=True)
         temporary.touch()  # a folder that takes no files is then not called a damaged library
         copy_pages(source, temporary)
         with _known_problems(source, target), closing(sqlite3.connect(temporary)) as connection:
@@ -50,10 +50,10 @@ def copy_database(source: Path, target: Path, *, is_new: bool = False) -> None:
         with temporary.open("rb+") as stream:
             os.fsync(stream.fileno())
         if is_new:
-            place_new(temporary, target)
+            place_new(temporary, place)
         else:
-            temporary.replace(target)
-        remove_leftovers(target.parent)
+            temporary.replace(place)
+        remove_leftovers(place.parent)
     except OSError as problem:
         raise _writing_problem(problem, target) from problem
     finally:

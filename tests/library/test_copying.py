@@ -1,5 +1,6 @@
 """A whole library into another database and back, and what a role of a server may do."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,35 @@ def test_what_is_there_is_never_overwritten(sqlite_library: Database, tmp_path: 
         copy_library(sqlite_library, str(target))
     assert problem.value.code == "library.target-not-empty"
     assert target.read_text("utf-8") == "Mine."
+
+
+def test_a_place_that_takes_nothing_is_named_as_it_was_given(
+    sqlite_library: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(database: Database) -> None:
+        raise KnownProblem("library.not-writable", database=database.address)
+
+    monkeypatch.setattr("library.copying.upgrade", refuse)
+    with pytest.raises(KnownProblem) as problem:
+        copy_library(sqlite_library, str(tmp_path / "copy.db"))
+    assert problem.value.params["database"] == str(tmp_path / "copy.db")
+
+
+def test_what_cannot_be_cleared_away_hides_no_problem(
+    sqlite_library: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that is read-only refuses to remove even what is not there."""
+
+    def stop(done: int, total: int) -> None:
+        assert done <= total
+        raise InterruptedError
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "read-only")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    with pytest.raises(InterruptedError):
+        copy_library(sqlite_library, str(tmp_path / "copy.db"), progress=stop)
 
 
 def test_a_file_that_comes_while_it_is_copied_stays(sqlite_library: Database, tmp_path: Path) -> None:

@@ -170,6 +170,26 @@ def test_errors_while_connecting_are_known_too(library_file: Path, monkeypatch: 
     assert code_of(lambda: open_database(str(library_file))) == "library.disk-error"
 
 
+def test_a_backup_through_a_link_leaves_the_link(library_file: Path, tmp_path: Path) -> None:
+    link, target = tmp_path / "link.db", tmp_path / "target.db"
+    link.symlink_to(target.name)
+    for _ in range(2):
+        copy_database(library_file, link)
+        assert link.is_symlink()
+        assert verify(target)
+    before = target.read_bytes()
+    with pytest.raises(KnownProblem, match=r"library\.not-writable"):
+        copy_database(library_file, target, is_new=True)
+    assert target.read_bytes() == before
+
+
+def test_a_library_is_no_backup_of_itself(library_file: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.db"
+    link.symlink_to(library_file)
+    with pytest.raises(KnownProblem, match=r"file\.is-input"):
+        copy_database(library_file, link)
+
+
 def test_a_target_that_takes_nothing_is_named(library_file: Path) -> None:
     target = library_file / "backup.db"
     with pytest.raises(KnownProblem) as told:
