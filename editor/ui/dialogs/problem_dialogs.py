@@ -148,10 +148,10 @@ def existing_files_dialog(
         facts.append(DialogFact("info", text("existing.is-input", file=name) if path in inputs else name))
     if len(paths) > _MAX_ISSUES:
         facts.append(DialogFact("info", text("existing.more", count=len(paths) - _MAX_ISSUES)))
-    facts.append(DialogFact("ok", text("existing.kept", name=printable(free_name))))
+    facts.append(DialogFact("ok", text("existing.kept", count=len(paths), name=printable(free_name))))
     answers = [DialogAnswer("cancel", "dialog.cancel", "ghost")]
     if not inputs:
-        facts.append(DialogFact("error", text("existing.lost")))
+        facts.append(DialogFact("error", text("existing.lost", count=len(paths))))
         answers.append(DialogAnswer("replace", "existing.replace", "danger"))
     return DecisionDialog(
         context,

@@ -259,7 +259,7 @@ def test_it_asks_once_about_all_files_that_are_there(dialog: PublishDialog, tmp_
     question = ask_about(dialog, out, "Caen sheet en.pdf", "Caen sheet fr.pdf")
     words = labels_of(question)
     assert {"2 files already exist", "Caen sheet en.pdf", "Caen sheet fr.pdf", str(out)} <= words
-    assert "With Keep both, the new name is “Caen 2”." in words
+    assert "With Keep both, the names of the new files begin with “Caen 2”." in words
     assert [button.text() for button in question.buttons.values()] == ["Cancel", "Replace", "Keep both"]
     assert question.first_focus is question.buttons["keep-both"]
     dialog.publish()  # Ctrl+Return, which the dialog below has too
