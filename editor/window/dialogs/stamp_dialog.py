@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -24,6 +25,8 @@ class StampDialog(FormDialog):
         self.name.setMaxLength(60)
         self.name.textChanged.connect(lambda words: self.main.setEnabled(bool(words.strip())))
         self.add_row("stamp.name", self.name, stretch=True)
+        # The name of a stamp that would be replaced, once that has been told.
+        self._asked_about = ""
         self.main.setEnabled(False)
         self.first_focus = self.name
 
@@ -36,9 +39,13 @@ class StampDialog(FormDialog):
         if clip.is_empty:
             self.show_problem(self.context.text("stamp.empty"))
             return
-        stamp = Stamp(self.name.text().strip(), (clip,))
+        store, stamp = StampStore(), Stamp(self.name.text().strip(), (clip,))
+        if os.path.lexists(store.file_of(stamp.name)) and stamp.name != self._asked_about:
+            self._asked_about = stamp.name
+            self.show_problem(self.context.text("stamp.exists"))
+            return
         try:
-            StampStore().save(stamp)
+            store.save(stamp)
         except KnownProblem as problem:
             self.show_problem(self.context.sentence(problem))
             return

@@ -116,6 +116,28 @@ def test_a_selection_is_kept_as_a_stamp(opened: MainWindow) -> None:
     assert toolbox.current.id == "stamp"
 
 
+def test_a_stamp_of_the_same_name_is_replaced_only_when_asked_for_again(opened: MainWindow) -> None:
+    from editor.stamps.stamp_store import StampStore
+
+    document = opened.context.current_document
+    assert document is not None
+    everything = sorted(document.scenario.by_hex)
+    for number, hexes in enumerate((everything[:1], everything)):
+        document.select(Selection(frozenset(hexes)))
+        opened.registry.action("edit.stamp").trigger()
+        dialog = opened.dialogs.current
+        assert isinstance(dialog, StampDialog)
+        dialog.name.setText("Mine")
+        dialog.main.click()
+        assert dialog.isVisible() is bool(number)
+    (before,) = StampStore().stamps()
+    assert "There is a stamp of this name" in dialog.problem.text()
+    dialog.main.click()
+    (after,) = StampStore().stamps()
+    assert len(after.variations[0].dumps()) > len(before.variations[0].dumps())
+    assert opened.dialogs.current is None
+
+
 def test_a_finding_jumps_to_its_hex_and_its_fix_can_be_undone(window: MainWindow, qtbot: QtBot) -> None:
     document = window.commands.files.create(Scenario())
     qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
