@@ -17,7 +17,7 @@ from editor.program import PROGRAM
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
-from schema.formats.existing_files import OutputRule
+from schema.formats.existing_files import Existing, OutputRule, numbered_path
 from schema.issues import KnownProblem
 
 EXAMPLES = (
@@ -71,8 +71,10 @@ def command(console: Console) -> Callable[..., int]:
         except KnownProblem as problem:
             console.problem(problem, target)
             return ExitCode.BAD_INPUT
-        if picture_format is not None and is_input(console, target, library_files(database)):
-            return ExitCode.FAILURE
+        if picture_format is not None:
+            target = numbered_path(target) if existing is Existing.KEEP_BOTH else target
+            if is_input(console, target, library_files(database)):
+                return ExitCode.FAILURE
         ensure_application()
         chosen_kinds = [Kind(kind) for kind in kinds] if kinds else KINDS
         with library_texts(console, database):

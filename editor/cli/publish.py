@@ -35,6 +35,7 @@ EXAMPLES = (
     f"{PROGRAM} publish omaha.beachhead -o share --as bundle --paper letter",
     f"{PROGRAM} publish omaha.beachhead -o print --lang en,fr --arrange beside --with setup,generals",
     f"{PROGRAM} publish *.beachhead -o site --collection --lang en,fr,nl",
+    f"{PROGRAM} publish *.beachhead -o site --collection --replace",
 )
 WORKERS = 2
 # What can be added to a sheet, by the field that asks for it.

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from editor.cli.kept_file import KeptFile
 from schema.board import Camp
 from schema.formats.codecs import load, save
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText
+from schema.underlay import Underlay
 from tests.editor.cli.conftest import Run
 from tests.editor.cli.test_game import BRIDGE
 from tests.library_template import library_template
@@ -189,3 +191,57 @@ def test_a_file_is_not_converted_onto_itself(run: Run, work: Path, caen: Path) -
         done = run("convert", caen.name, name)
         assert (done.returncode, done.stderr.count("\n")) == (1, 1)
         assert caen.read_bytes() == before
+
+
+def test_no_picture_takes_the_place_of_the_map_scan(run: Run, work: Path) -> None:
+    scan = work / "Caen map.png"
+    scan.write_bytes(MINE)
+    underlay = Underlay(file=scan.name, pixels=(120, 80), x=6.5, y=4, width=14)
+    save(TITLED.model_copy(update={"underlay": underlay}), work / "caen.beachhead")
+    for command in (
+        ("render", "caen.beachhead", "-o", scan.name),
+        ("publish", "caen.beachhead", "-o", ".", "--as", "map", "--picture", "png", "--replace"),
+    ):
+        done = run(*command)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+        assert scan.read_bytes() == MINE
+
+
+def test_a_record_does_not_take_the_place_of_its_deck(run: Run, work: Path) -> None:
+    deck = work / "deck.json"
+    deck.write_text('{"combat_deck": 1, "cards": [{"id": "smoke", "copies": 8}]}', "utf-8")
+    before = deck.read_bytes()
+    done = run(
+        *(
+            "game",
+            "new",
+            BRIDGE,
+            "--seed",
+            1,
+            "--combat-deck",
+            deck.name,
+            "-o",
+            f"../{work.name}/deck.json",
+            "--replace",
+        )
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+    assert deck.read_bytes() == before
+
+
+def test_a_sheet_of_cards_is_numbered_where_both_are_kept(run: Run, work: Path) -> None:
+    (work / "cards.pdf").write_bytes(MINE)
+    done = run("cards", "-o", "cards.pdf", "--kind", "nation", "--keep-both")
+    assert (done.returncode, names(work)) == (0, ["cards 2.pdf", "cards.pdf"])
+    assert "cards 2.pdf" in done.stdout
+    assert (work / "cards.pdf").read_bytes() == MINE
+
+
+def test_a_copy_of_what_was_before_replaces_no_file_of_that_name(tmp_path: Path) -> None:
+    file = tmp_path / "a.beachhead"
+    file.write_bytes(MINE)
+    (tmp_path / "a.beachhead.bak").symlink_to("nowhere")
+    kept = KeptFile(file)
+    kept.keep()
+    assert kept.copy == tmp_path / "a.beachhead.bak2"
+    assert names(tmp_path) == ["a.beachhead", "a.beachhead.bak", "a.beachhead.bak2"]
