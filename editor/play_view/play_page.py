@@ -31,7 +31,6 @@ from editor.ui.document_names import scenario_title
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from rules.game.record import load_record, new_record
-from schema.formats.existing_files import refuse_input
 from schema.hexes import readable_labels
 from schema.issues import KnownProblem, Severity
 
@@ -315,8 +314,7 @@ class PlayPage(QWidget):
         """The game that is shown as a file; the extension says as what. A KnownProblem where it cannot be written."""
         history = self.history
         assert history is not None  # only a game has the menu
-        refuse_input(path, self._context.open_files)
-        write_export(history, path, self._context.language, self.title)
+        write_export(history, path, self._context.language, self.title, self._context.open_files)
 
     def _tell(self, problem: KnownProblem) -> None:
         title, reason = self._context.text("play.failed"), self._context.sentence(problem)

@@ -9,9 +9,11 @@ from editor.play_view.export.picture_strip import picture_strip
 from editor.render.png import png_bytes
 from editor.wording.game_text import whole_game
 from rules.game.record import save_record
+from schema.formats.existing_files import refuse_input
 from schema.formats.files import write_atomically
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from pathlib import Path
 
     from editor.game_session.game_history import GameHistory
@@ -20,8 +22,11 @@ if TYPE_CHECKING:
 EXPORTS: Final = (".game", ".txt", ".png", ".html")
 
 
-def write_export(history: GameHistory, path: Path, language: Language, title: str) -> None:
-    """All or nothing; a KnownProblem where the folder takes nothing."""
+def write_export(
+    history: GameHistory, path: Path, language: Language, title: str, inputs: Collection[Path] = ()
+) -> None:
+    """All or nothing; a KnownProblem where the folder takes nothing, or where the file is one of the inputs."""
+    refuse_input(path, inputs)
     match path.suffix.lower():
         case ".game":
             update = {"scenario": history.field.scenario, "file": None}

@@ -26,7 +26,7 @@ class StampDialog(FormDialog):
         self.name.textChanged.connect(lambda words: self.main.setEnabled(bool(words.strip())))
         self.add_row("stamp.name", self.name, stretch=True)
         # The name of a stamp that would be replaced, once that has been told.
-        self._asked_about = ""
+        self._replaced_name = ""
         self.main.setEnabled(False)
         self.first_focus = self.name
 
@@ -40,8 +40,8 @@ class StampDialog(FormDialog):
             self.show_problem(self.context.text("stamp.empty"))
             return
         store, stamp = StampStore(), Stamp(self.name.text().strip(), (clip,))
-        if os.path.lexists(store.file_of(stamp.name)) and stamp.name != self._asked_about:
-            self._asked_about = stamp.name
+        if os.path.lexists(store.file_of(stamp.name)) and stamp.name != self._replaced_name:
+            self._replaced_name = stamp.name
             self.show_problem(self.context.text("stamp.exists"))
             return
         try:
