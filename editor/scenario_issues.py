@@ -41,7 +41,9 @@ _MAX_FIXES = 500
 # Fixes that concern one entry of the file and no other: they need no new check after each of them.
 _CONCERN_ONE_ENTRY = frozenset({"fix.remove-hex", "fix.merge-hex", "fix.remove-label"})
 # Only the author knows whether the text or the data is right, and where a way was meant to go.
-_NEVER_AUTOMATIC = frozenset({"text.nation-differ", "text.outdated", "link.broken", "unit.on-impassable"})
+_NEVER_AUTOMATIC = frozenset(
+    {"text.nation-differ", "text.outdated", "text.medal-kind-differ", "link.broken", "unit.on-impassable"}
+)
 
 # What every new board lacks.
 _NOT_THERE_YET = frozenset({"side.no-units", "side.cards", "side.medals", "side.first-player", "text.missing"})

@@ -12,6 +12,7 @@ from i18n.checks.completeness import check_missing
 from i18n.checks.data_texts import check_not_written, check_outdated
 from i18n.checks.hex_names import check_hex_names
 from i18n.checks.lexicon import find_lexicon
+from i18n.checks.medal_kinds import check_medal_kinds
 from i18n.checks.places import check_places
 from i18n.checks.unmentioned import check_unmentioned
 from schema.issues import Issue
@@ -24,6 +25,8 @@ CODES = (
     "rule.not-in-text",
     "text.cards-differ",
     "text.medals-differ",
+    "text.medal-kind-differ",
+    "text.medal-limit",
     "text.first-player-differ",
     "text.nation-differ",
     "text.place-unknown",
@@ -53,7 +56,8 @@ def compare_with_data(scenario: Scenario, language: str) -> Iterator[Issue]:
     words, text = find_lexicon(language), scenario.texts.get(language)
     if words is None or text is None:
         return
-    for check in (check_cards, check_medals, check_first_player, check_nations, check_places, check_hex_names):
+    checks = (check_cards, check_medals, check_medal_kinds, check_first_player, check_nations)
+    for check in (*checks, check_places, check_hex_names):
         yield from check(scenario, language, text, words)
 
 

@@ -16,6 +16,7 @@ from schema.nations import find_camp
 _WORD = r"(?:(?:St|Ste|Mt|Ft)\.|[A-ZÀ-ÖØ-Ý][\w'’-]*)"
 _LINK = r"(?:(?:de|du|des|la|le|les|sur|en|van|der|den|of|the)[ -])"
 _NAME = rf"{_WORD}(?:[ -](?:[dl]['’])?{_LINK}*{_WORD})*"
+_MEDAL_WORDS = ("permanent", "temporary", "limited", "deeds")
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,6 +36,12 @@ class Lexicon:
     # A word for "hex" right before a label, and words for left and right; None where the language has no list.
     hexes: re.Pattern[str] | None
     hands: re.Pattern[str] | None
+    # What a sentence says of medals on the board: which kind they are, and that only some units win them. One about a
+    # deed speaks of other medals.
+    permanent: re.Pattern[str] | None
+    temporary: re.Pattern[str] | None
+    limited: re.Pattern[str] | None
+    deeds: re.Pattern[str] | None
 
     def is_game_word(self, name: str) -> bool:
         """Whether a capital word is one of the game's own, not a place: "Axis", "Town", "Victory Medal"."""
@@ -60,6 +67,7 @@ def find_lexicon(code: str) -> Lexicon | None:
         camp = find_camp(nation)
         sides += [(word, camp, nation) for word in words if camp is not None]
     sides.sort(key=lambda entry: -len(entry[0]))
+    medal_words = data.get("medal_words", {})
     return Lexicon(
         numbers=numbers,
         cards=re.compile(rf"\b{count}\s+{data['cards']}\b", re.IGNORECASE),
@@ -72,6 +80,7 @@ def find_lexicon(code: str) -> Lexicon | None:
         not_places=frozenset(data["not_places"]),
         hexes=_find_pattern(data.get("hexes"), r"\b(?:{words})\s+\(?$"),
         hands=_find_pattern(data.get("hands"), r"\b(?:{words})\b"),
+        **{name: _find_pattern(medal_words.get(name), "{words}") for name in _MEDAL_WORDS},
     )
 
 

@@ -18,13 +18,13 @@ _FIELDS = ("conditions", "special_rules")
 
 
 def check_places(scenario: Scenario, language: str, text: ScenarioText, words: Lexicon) -> Iterator[Issue]:
-    labels = [_folded(" ".join(label.lines)) for label in scenario.labels]
+    labels = [folded_name(" ".join(label.lines)) for label in scenario.labels]
     if not any(labels):
         return  # a map without captions names no place at all, which is a choice
     told: set[str] = set()
     for field in _FIELDS:
         for place in find_places(getattr(text, field), words):
-            folded = _folded(place)
+            folded = folded_name(place)
             if scenario.find_hex(place) is not None or folded in told or any(_names(label, folded) for label in labels):
                 continue  # a hex by its label is a place on any map
             told.add(folded)
@@ -43,7 +43,7 @@ def find_places(text: str, words: Lexicon) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def _folded(text: str) -> str:
+def folded_name(text: str) -> str:
     """Without accents, case, hyphens and points: names are written in many ways."""
     plain = "".join(part for part in unicodedata.normalize("NFKD", text) if not unicodedata.combining(part))
     return " ".join(re.sub(r"[^0-9a-z]+", " ", plain.lower()).split())

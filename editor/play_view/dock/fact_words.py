@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from editor.board.canvas.effect_words import EffectWords
+from editor.ui.parts.labels import plain_label
 from editor.wording.hex_words import HexWords
 from i18n.sentences import told_text
 from i18n.values import capitalized
@@ -44,13 +44,8 @@ class FactWords:
         rows = [text(f"play.needs.{camp.value}", count=field.medals_to_win[side]) for side, camp in enumerate(CAMPS)]
         issues = unplayed_rules(field.scenario, field.profile, field.options)
         unplayed = [self._context.sentence(issue, field.grid.kind.rows) for issue in issues]
-        page.show_facts(
-            capitalized(text(f"rules.{field.profile.value}")), "", (*rows, *unplayed, *self._texts(field.scenario))
-        )
-
-    def _texts(self, scenario: Scenario) -> Iterator[str]:
-        """As they are on the sheet."""
-        language = self._context.language
+        page.show_facts(capitalized(text(f"rules.{field.profile.value}")), "", (*rows, *unplayed))
         for name in _RULE_TEXTS:
-            if words := told_text(scenario, name, language.value):
-                yield f"{self._context.text(f'sheet.heading.{name}')}\n{words}"
+            if words := told_text(field.scenario, name, self._context.language.value):
+                page.row_layout.addWidget(plain_label(text(f"sheet.heading.{name}"), "strong", wrap=True))
+                page.row_layout.addWidget(plain_label(words, wrap=True))

@@ -2,18 +2,24 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.play_view.board.board_pointer import REST_MS
 from editor.play_view.control.play_controller import NOWHERE
 from editor.play_view.game_view import GameView
 from editor.play_view.play_page import PlayPage
+from editor.play_view.start.new_game_page import NewGame
 from editor.ui.context import EditorContext
 from i18n.languages import Language
 from rules.game.actions import Action, Verb
 from rules.game.state import Question
+from rules.game.strength import PERSON
+from schema.catalog.switch import Profile
+from schema.frozen import FrozenDict
 from tests.editor.play_view.overlord_driver import start_overlord
 from tests.editor.play_view.play_driver import click_hex, go_to, press, start
+from tests.rules.game.random_play import shipped_field
 
 
 def go_to_battle(view: GameView) -> Action:
@@ -109,3 +115,26 @@ def test_a_page_of_the_dock_is_filled_when_its_tab_is_chosen(page: PlayPage) -> 
     for tab, shown in (("unit", dock.unit), ("battle", dock.battle), ("rules", dock.rules)):
         dock.show_tab(tab)
         assert shown.title.text() or shown.detail.text(), tab
+
+
+def rule_texts(view: GameView) -> list[str]:
+    layout = view.dock.rules.row_layout
+    labels = (layout.itemAt(number).widget() for number in range(layout.count()))
+    return [label.text() for label in labels if isinstance(label, QLabel)]
+
+
+def test_the_dock_has_the_rules_of_the_author_in_words_and_in_every_language(
+    page: PlayPage, context: EditorContext
+) -> None:
+    shipped = shipped_field("01-pegasus-bridge").scenario
+    english = shipped.texts["en"].model_copy(update={"conditions": "4 medals. The bridge is a permanent medal."})
+    scenario = shipped.model_copy(update={"texts": FrozenDict({"en": english})})
+    context.set_language(Language.DUTCH)
+    page.start_game(NewGame(scenario, (PERSON, PERSON), Profile.BOOK, 44, practice=False))
+    assert page.game is not None
+    page.game.dock.tabs.setCurrentIndex(3)
+    shown = rule_texts(page.game)
+    conditions = shown[shown.index("Overwinningsvoorwaarden") + 1]
+    assert conditions.startswith("Elk kamp wint met 4 medailles.")
+    assert conditions.endswith("In de woorden van de auteur (Engels):\n4 medals. The bridge is a permanent medal.")
+    assert shown[shown.index("Speciale regels") + 1].endswith(english.special_rules.strip())

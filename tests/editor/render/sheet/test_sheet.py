@@ -234,33 +234,6 @@ def test_a_language_without_texts_falls_back_and_says_so(tmp_path: Path) -> None
     assert "gagne avec 5 médailles. Texte de l’auteur (anglais) : 5 medals." in printed
 
 
-def test_a_generated_text_beside_written_ones_says_that_the_words_of_the_author_follow() -> None:
-    half = with_texts(
-        en=ScenarioText(title="The Point", conditions="5 medals. The point is a permanent medal.\n- For armor only."),
-        nl=ScenarioText(title="De Punt"),
-    )
-    (_, conditions, _) = SheetDocument(half, NL).content.sections
-    assert conditions.note == "Gegenereerd uit de gegevens van het scenario. Daarna volgen de woorden van de auteur."
-    assert [(one.text, one.bullet, one.language) for one in conditions.paragraphs] == [
-        ("Elk kamp wint met 5 medailles.", False, ""),
-        ("In de woorden van de auteur (Engels):", False, ""),
-        ("5 medals. The point is a permanent medal.", False, "en"),
-        ("For armor only.", True, "en"),
-    ]
-
-
-def test_a_rule_that_the_author_does_not_mention_is_printed_below_the_text(tmp_path: Path) -> None:
-    fog = CustomRule(name="Fog in the valley", text={"en": "No unit sees farther than 2 hexes."})
-    texts = {code: ScenarioText(title="x", special_rules="Rangers. 2 hexes.") for code in ("en", "fr")}
-    scenario = with_texts(Scenario(sides=SIDES, special_rules=(fog,)), **texts)
-    for language in (EN, FR):
-        document = SheetDocument(scenario, language)
-        rules = document.content.sections[-1]
-        assert [one.text[: one.lead] for one in rules.paragraphs] == ["Rangers.", "Fog in the valley."]
-        assert (rules.has_more, rules.note) == (True, "")
-        assert "Rangers. 2 hexes. Fog in the valley. No unit sees" in " ".join(words(document, tmp_path).split())
-
-
 def test_a_single_missing_text_says_so_under_its_heading() -> None:
     half = with_texts(
         en=ScenarioText(title="The Point", history=HISTORY, sources="A book."),
