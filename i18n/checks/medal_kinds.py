@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from i18n.checks.lexicon import Lexicon
 from i18n.checks.places import folded_name
@@ -50,7 +50,7 @@ class PlacedMedal:
 
 
 def check_medal_kinds(scenario: Scenario, language: str, text: ScenarioText, words: Lexicon) -> Iterator[Issue]:
-    stated = list(find_stated_medals(text.conditions, words))
+    stated = find_stated_medals(text.conditions, words)
     medals = _medals(scenario) if stated else ()
     wrong: dict[bool, list[Hex]] = {True: [], False: []}
     limited: list[Hex] = []
@@ -76,7 +76,13 @@ def check_medal_kinds(scenario: Scenario, language: str, text: ScenarioText, wor
         yield Issue("text.medal-limit", Severity.INFO, ("texts", language, "conditions"), params=params)
 
 
-def find_stated_medals(text: str, words: Lexicon) -> Iterator[StatedMedal]:
+# While a board is drawn its texts stay the same, and they are asked about after every stroke.
+@lru_cache(maxsize=64)
+def find_stated_medals(text: str, words: Lexicon) -> tuple[StatedMedal, ...]:
+    return tuple(_stated_medals(text, words))
+
+
+def _stated_medals(text: str, words: Lexicon) -> Iterator[StatedMedal]:
     if words.permanent is None or words.temporary is None or words.limited is None or words.deeds is None:
         return
     for sentence in _SENTENCE_END.split(text):

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from i18n.checks.lexicon import Lexicon
 from schema.issues import Issue, Severity
@@ -43,6 +44,7 @@ def find_places(text: str, words: Lexicon) -> list[str]:
     return list(dict.fromkeys(names))
 
 
+@lru_cache(maxsize=1024)
 def folded_name(text: str) -> str:
     """Without accents, case, hyphens and points: names are written in many ways."""
     plain = "".join(part for part in unicodedata.normalize("NFKD", text) if not unicodedata.combining(part))

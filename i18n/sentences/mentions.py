@@ -61,15 +61,20 @@ def _is_mentioned(block: Block, scenario: Scenario, language: Language) -> bool:
     if isinstance(block, CustomRule | CustomCondition):
         is_told = _tells(written, block, language)
     else:
-        kind = block.rule if isinstance(block, RuleBlock) else block.condition
-        pattern = _patterns(language).get(kind)
-        is_told = pattern is None or pattern.search(_folded(written)) is not None
+        is_told = _names(written, block.rule if isinstance(block, RuleBlock) else block.condition, language)
     return is_told or _folded(sentence(block, scenario, language)) in _folded(written)
 
 
 def _written(scenario: Scenario, language: Language) -> str:
     text = scenario.texts.get(language.value, ScenarioText())
     return "\n".join(_BRACKETS.sub(" ", getattr(text, name)) for name in _FIELDS)
+
+
+# While a board is drawn its texts stay the same, and they are asked about after every stroke.
+@lru_cache(maxsize=256)
+def _names(written: str, kind: str, language: Language) -> bool:
+    pattern = _patterns(language).get(kind)
+    return pattern is None or pattern.search(_folded(written)) is not None
 
 
 def _tells(written: str, block: CustomRule | CustomCondition, language: Language) -> bool:
@@ -111,7 +116,6 @@ def _patterns(language: Language) -> Mapping[str, re.Pattern[str]]:
     return {kind: re.compile(pattern) for kind, pattern in read_lexicon(language).get("mentions", {}).items()}
 
 
-# While a board is drawn its texts stay the same, and they are asked about after every stroke.
 @lru_cache(maxsize=256)
 def _folded(text: str) -> str:
     """Without accents and capitals, on one line, with straight apostrophes."""

@@ -93,7 +93,7 @@ def style(languages: Sequence[Language]) -> Markup:
 
 
 _LANGUAGE_RULES: Final = """\
-#language-LANG:checked ~ .page [lang]:not([lang="LANG"], .as-written) { display: none; }
+#language-LANG:checked ~ .page [lang]:not([lang="LANG"]):not(.as-written) { display: none; }
 #language-LANG:checked ~ .switch [for="language-LANG"] { background: #fff; border-color: #8b9483; font-weight: 700; }
 #language-LANG:focus-visible ~ .switch [for="language-LANG"] { outline: 3px solid #2f6f9f; }
 """
