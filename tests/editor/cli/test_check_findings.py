@@ -56,6 +56,11 @@ def new_hex(document: Json, **layers: object) -> None:
     document["board"]["hexagons"].append({"row": free[0], "col": free[1], **layers})
 
 
+def conflicting_rules(document: Json) -> None:
+    document["game_info"]["options"] = {"blitz_rules": True, "partial_blitz_rules": "ALLIES"}
+    document["text"]["en"]["rules"] += "\n\nBlitz rules are in effect."
+
+
 BROKEN: list[tuple[str, Edit]] = [
     ("hex.off-board", lambda d: d["board"]["hexagons"].append({"row": 9, "col": 1})),
     ("hex.off-board", lambda d: d["board"]["hexagons"].append({"row": 5, "col": 1000})),
@@ -75,10 +80,8 @@ BROKEN: list[tuple[str, Edit]] = [
     ("side.same-camp", lambda d: d["game_info"].update(side_player1="NEUTRAL")),
     ("mine.no-owner", lambda d: new_hex(d, tags=[{"name": "tag3", "side": "NOBODY"}])),
     ("medal.group", lambda d: new_hex(d, tags=[{"name": "medal1", "group": ["A99"]}])),
-    (
-        "rule.conflict",
-        lambda d: d["game_info"].update(options={"blitz_rules": True, "partial_blitz_rules": "ALLIES"}),
-    ),
+    ("rule.conflict", conflicting_rules),
+    ("rule.not-in-text", lambda d: d["game_info"].update(options={"blitz_rules": True})),
 ]
 
 
