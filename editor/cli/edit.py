@@ -11,19 +11,19 @@ import typer
 from editor.cli.console import Console
 from editor.program import PROGRAM
 
-EXAMPLES = (f"{PROGRAM} edit", f"{PROGRAM} edit omaha.m44")
+EXAMPLES = (f"{PROGRAM} edit", f"{PROGRAM} edit omaha.m44", f"{PROGRAM} edit omaha.m44 caen.beachhead")
 
 
 def command(console: Console) -> Callable[..., int]:
     text = console.text
 
     def edit(
-        file: Annotated[
-            Path | None, typer.Argument(metavar=text("help.metavar.file"), help=text("command.edit.file"))
+        files: Annotated[
+            list[Path] | None, typer.Argument(metavar=text("help.metavar.file"), help=text("command.edit.files"))
         ] = None,
     ) -> int:
         from editor.cli.window_start import open_window
 
-        return open_window(file, console)
+        return open_window(files or (), console)
 
     return edit

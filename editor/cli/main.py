@@ -54,7 +54,7 @@ def _run(console: Console, arguments: list[str]) -> int:
     if _asks_for_the_window(arguments):
         from editor.cli.window_start import open_window
 
-        return open_window(next(map(Path, arguments[-1:]), None) if arguments != ["edit"] else None, console)
+        return open_window([Path(name) for name in _without_command(arguments)], console)
     import typer
 
     from editor.cli.application import application
@@ -83,11 +83,15 @@ def _run(console: Console, arguments: list[str]) -> int:
 
 
 def _asks_for_the_window(arguments: list[str]) -> bool:
-    """Plainly, with nothing or one scenario: then typer, which takes longer to import than a window to paint, is not
+    """Plainly, with nothing or scenarios: then typer, which takes longer to import than a window to paint, is not
     needed. Everything else, and every mistake, is for typer to judge.
     """
-    rest = arguments[1:] if arguments[:1] == ["edit"] else arguments
-    return not rest or (len(rest) == 1 and rest[0].endswith((".m44", ".beachhead")) and not rest[0].startswith("-"))
+    names = _without_command(arguments)
+    return all(name.endswith((".m44", ".beachhead")) and not name.startswith("-") for name in names)
+
+
+def _without_command(arguments: list[str]) -> list[str]:
+    return arguments[1:] if arguments[:1] == ["edit"] else arguments
 
 
 def _report_bad_usage(console: Console, problem: KnownProblem, command: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -22,10 +22,11 @@ _FIRST_X_PORT: Final = 6000
 _PATIENCE_SECONDS: Final = 2.0
 
 
-def open_window(file: Path | None, console: Console) -> int:
-    """Show the editor, with a file or with the start page, until it is closed; the exit code of the program."""
+def open_window(files: Sequence[Path], console: Console) -> int:
+    """Show the editor, with files or with the start page, until it is closed; the exit code of the program."""
     if not has_screen(os.environ, sys.platform):
-        if file is not None and not _is_readable(file, console):
+        readable = [file for file in files if _is_readable(file, console)]
+        if len(readable) < len(files):
             return ExitCode.BAD_INPUT
         console.err(console.text("line.problem", file=PROGRAM, message=console.text("edit.no-screen")))
         return ExitCode.FAILURE
@@ -36,7 +37,7 @@ def open_window(file: Path | None, console: Console) -> int:
 
     # The language of the command line counts before that of the settings; the system's does not.
     chosen = console.language if any(part.partition("=")[0] == OPTION for part in sys.argv) else None
-    return run(() if file is None else (file,), chosen)
+    return run(files, chosen)
 
 
 def _is_readable(file: Path, console: Console) -> bool:

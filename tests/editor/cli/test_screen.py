@@ -1,11 +1,15 @@
 """Whether there is a screen to show a window on. Qt must not be asked where nobody answers: it ends the program."""
 
 import socket
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from editor.cli import window_start
 from editor.cli.window_start import has_screen
+from editor.window import application
+from i18n.languages import Language
 from tests.editor.cli.conftest import Run
 
 
@@ -48,3 +52,26 @@ def test_a_display_that_cannot_be_reached_is_told_in_one_line(run_installed: Run
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1
     assert "qt" not in done.stderr.lower()
+
+
+@pytest.mark.parametrize("command", [(), ("edit",)])
+def test_several_files_are_opened_at_once(
+    run: Run, duel: Path, work: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    opened: list[Path] = []
+
+    def note(files: Sequence[Path] = (), language: Language | None = None) -> int:
+        assert language is None
+        opened.extend(files)
+        return 0
+
+    monkeypatch.setattr(application, "run", note)
+    monkeypatch.setattr(window_start, "has_screen", lambda *_: True)
+    assert run(*command, duel, "second.m44", "third").returncode == 0
+    assert opened == [duel, Path("second.m44"), Path("third")]
+    monkeypatch.setattr(window_start, "has_screen", lambda *_: False)
+    outcome = run(*command, duel, "second.m44")
+    assert outcome.returncode == 2
+    assert outcome.stderr.startswith("second.m44: This file does not exist.")
+    (work / "check").touch()
+    assert run("check", "check").returncode == 2  # a command is no file
