@@ -11,6 +11,7 @@ from library.database.migrations import HEAD
 from library.database.upgrade import find_version, upgrade
 from library.shipped.refresh import refresh
 from library.store.own_texts import read_own_texts
+from schema.formats.file_names import exists, is_file
 from schema.issues import KnownProblem
 
 
@@ -37,7 +38,7 @@ def find_own_texts(address: str | None = None) -> OwnTexts:
     None of them, where there is no library or one that this program does not understand.
     """
     url = parse_address(address or default_address())
-    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+    if url.get_backend_name() == "sqlite" and not is_file(Path(url.database or "")):
         return {}
     database = Database(url)
     try:
@@ -51,7 +52,7 @@ def find_own_texts(address: str | None = None) -> OwnTexts:
 def is_current(address: str) -> bool:
     """Whether there is a library of this program's version, so that opening it neither makes nor upgrades anything."""
     url = parse_address(address)
-    if url.get_backend_name() == "sqlite" and not _exists(Path(url.database or "")):
+    if url.get_backend_name() == "sqlite" and not exists(Path(url.database or "")):
         return False
     database = Database(url)
     try:
@@ -64,15 +65,8 @@ def is_current(address: str) -> bool:
 def require_library(address: str) -> None:
     """Raises a KnownProblem for a file that is not there. Whether a server has a library, only opening it tells."""
     url = parse_address(address)
-    if url.get_backend_name() == "sqlite" and not _exists(Path(url.database or "")):
+    if url.get_backend_name() == "sqlite" and not exists(Path(url.database or "")):
         raise KnownProblem("library.missing", database=url.database or "")
-
-
-def _exists(file: Path) -> bool:
-    try:
-        return file.exists()
-    except OSError:  # a name that no file can have
-        return False
 
 
 def _make_folder(file: Path) -> None:

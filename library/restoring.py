@@ -9,6 +9,7 @@ from pathlib import Path
 from library.database.backup import copy_database, copy_name, copy_pages, set_aside, verify
 from library.database.migrations import HEAD
 from library.opening import open_database
+from schema.formats.file_names import exists
 from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem
 
@@ -56,7 +57,7 @@ def _try_out(trial: Path, backup: Path) -> None:
 
 def _replace(file: Path, trial: Path) -> Path | None:
     """Keep the library as it is now and put the other one in its place."""
-    if not file.exists():
+    if not exists(file):
         copy_pages(trial, file)
         return None
     kept = copy_name(file, "replaced")

@@ -2,6 +2,7 @@
 
 # Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -63,7 +64,7 @@ def command(console: Console) -> Callable[..., int]:
 
         existing = parse_existing(replace=replace, keep_both=keep_both)
         profile, options = parse_rules(rules), parse_options(option or ())
-        if link and output.resolve().parent != file.resolve().parent:
+        if link and Path(os.path.realpath(output)).parent != Path(os.path.realpath(file)).parent:
             raise KnownProblem("game.not-beside", option="--link")
         scenario = read_scenario(console, file)
         if scenario is None:

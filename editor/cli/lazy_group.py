@@ -15,6 +15,7 @@ from editor.cli.console import Console
 from editor.cli.help_page import build_command, page
 from editor.cli.nested_group import build_group
 from editor.program import PROGRAM
+from schema.formats.file_names import exists
 from schema.issues import KnownProblem
 
 # Every name is a module of this folder with `EXAMPLES` and with `command(console)`, the function to run, or `COMMANDS`.
@@ -73,4 +74,4 @@ def _usage(console: Console) -> str:
 
 
 def _is_file_name(name: str) -> bool:
-    return os.sep in name or bool(Path(name).suffix) or Path(name).exists()
+    return os.sep in name or bool(Path(name).suffix) or exists(Path(name))

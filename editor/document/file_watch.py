@@ -10,6 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from schema.formats.file_names import exists
 from schema.formats.files import read_bytes
 from schema.issues import KnownProblem
 
@@ -97,7 +98,7 @@ class FileWatch(QObject):
         """Watch the file, and its folder: an atomic writer puts another file in its place."""
         if self._path is None:
             return
-        wanted = [str(path) for path in (self._path, self._path.parent) if path.exists()]
+        wanted = [str(path) for path in (self._path, self._path.parent) if exists(path)]
         watched = {*self._watcher.files(), *self._watcher.directories()}
         if new := [path for path in wanted if path not in watched]:
             self._watcher.addPaths(new)

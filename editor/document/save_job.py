@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from editor.document.file_watch import FileStamp, stamp_of
 from editor.document.jobs import Job, JobControl
 from schema.formats import codecs
+from schema.formats.file_names import exists
 from schema.formats.identity import FileIdentity
 from schema.issues import Issue, KnownProblem
 from schema.scenario import Scenario
@@ -55,7 +56,7 @@ class SaveTask:
         can be written again.
         """
         now = stamp_of(self.path)
-        return now.digest != known.digest and (now.digest is not None or self.path.exists())
+        return now.digest != known.digest and (now.digest is not None or exists(self.path))
 
 
 class SaveJob(QObject):

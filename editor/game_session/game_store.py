@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from rules.game.record import GameRecord, load_record, save_record
+from schema.formats.file_names import is_folder
 from schema.formats.files import make_folder, read_text
 from schema.issues import KnownProblem
 
@@ -114,7 +115,7 @@ class GameStore:
         return sorted(self._readable(), key=lambda game: game.saved, reverse=True)
 
     def _readable(self) -> Iterator[StoredGame]:
-        if not self.folder.is_dir():
+        if not is_folder(self.folder):
             return
         for path in self.folder.glob(f"*{SUFFIX}"):
             try:

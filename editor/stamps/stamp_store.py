@@ -13,6 +13,7 @@ from platformdirs import user_data_path
 
 from editor.edits.clip import Clip, find_clip
 from editor.stamps.stamp import Stamp
+from schema.formats.file_names import is_folder
 from schema.formats.files import make_folder, parse_json, read_text, write_atomically
 from schema.issues import KnownProblem
 
@@ -32,7 +33,7 @@ class StampStore:
 
     def stamps(self) -> tuple[Stamp, ...]:
         """By name. Files that are no stamps are passed over."""
-        if not self.folder.is_dir():
+        if not is_folder(self.folder):
             return ()
         stamps = (find_stamp(file) for file in self.folder.glob(f"*{_SUFFIX}"))
         return tuple(sorted((stamp for stamp in stamps if stamp), key=lambda stamp: stamp.name.casefold()))

@@ -15,6 +15,7 @@ from library.database.layout import refuse_programs
 from library.database.problems import find_problem
 from library.database.read_only import read_only_uri
 from schema.formats.existing_files import refuse_input
+from schema.formats.file_names import is_file
 from schema.formats.files import place_new
 from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem
@@ -72,7 +73,7 @@ def _verify_copy(source: Path, copy: Path) -> None:
 
 def verify(file: Path) -> str | None:
     """The version of the library in a file; raises a KnownProblem for a file that is damaged or none of SQLite's."""
-    if not _is_file(file):
+    if not is_file(file):
         raise KnownProblem("library.missing", database=str(file))
     with _known_problems(file, file), closing(sqlite3.connect(read_only_uri(file), uri=True)) as connection:
         connection.execute("PRAGMA trusted_schema=OFF")
@@ -117,13 +118,6 @@ def copy_pages(source: Path, target: Path) -> None:
         closing(sqlite3.connect(target)) as new,
     ):
         old.backup(new, pages=-1)
-
-
-def _is_file(file: Path) -> bool:
-    try:
-        return file.is_file()
-    except (OSError, ValueError):  # a name that is too long, or no name at all
-        return False
 
 
 @contextmanager

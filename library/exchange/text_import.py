@@ -36,7 +36,6 @@ from library.store.text_changes import TextChange
 from library.text_checks import check_text
 from library.values import LibraryText, RemarkRole, RevisionCause
 from schema.formats.digests import digest
-from schema.formats.file_names import escaped_name
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
@@ -123,7 +122,7 @@ def plan_import(*, session: Session, file: TranslationFile, name: str = "") -> I
     """Hold a file against the library. `name` is what the file is called, which may tell its language."""
     known = _with_library_keys(session, file)
     current = find_texts(session=session, language=file.language, codes=[entry.code for entry in known.entries])
-    plan = _with_new_comments(session, known, plan_texts(known, current, name=escaped_name(name)))
+    plan = _with_new_comments(session, known, plan_texts(known, current, name=name))
     plan = add_findings(plan, library_findings(session, new_words(plan), current))
     if plan.mismatch is not None:
         return plan

@@ -18,6 +18,7 @@ from library.store.remarks import close_remarks
 from library.store.text_batch import set_texts
 from library.store.text_changes import StoredText, TextChange
 from library.values import RevisionCause
+from schema.formats.file_names import escaped_name
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
@@ -65,8 +66,8 @@ def record_import(
         }
         for one, before in written
     ]
-    value: dict[str, Any] = {"name": name, "language": language.value, "by": change.by, "at": change.at.isoformat()}
-    value |= {"texts": texts, "remarks": list(remarks)}
+    value: dict[str, Any] = {"name": escaped_name(name), "language": language.value, "by": change.by}
+    value |= {"at": change.at.isoformat(), "texts": texts, "remarks": list(remarks)}
     session.merge(SettingRow(key=f"{_PREFIX}{change.at.isoformat()}", value=json.dumps(value, ensure_ascii=False)))
     session.flush()
     for old in _rows(session)[_MAX_RECORDS:]:

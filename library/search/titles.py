@@ -12,6 +12,7 @@ from library.database.connection import Database, parse_address
 from library.index.items import find_synonyms, terms_of_entry
 from library.kinds import LIBRARY_KINDS, NAME, Kind
 from library.rows import EntryRow, ScenarioLanguageRow, ScenarioRow, TextRow
+from schema.formats.file_names import is_file
 from schema.issues import KnownProblem
 
 # More scenarios than these are only found by a search in the library.
@@ -32,7 +33,7 @@ def read_titles(address: str) -> list[TitledEntry]:
         database = Database(parse_address(address))
     except KnownProblem:
         return []
-    if database.file is not None and not database.file.is_file():
+    if database.file is not None and not is_file(database.file):
         return []
     try:
         return _read(database)

@@ -31,11 +31,16 @@ def planned(database: Database, text: str | bytes, name: str = "") -> ImportPlan
 
 
 def imported(
-    database: Database, text: str | bytes, *, take: Collection[TextOutcome] = (), by: str = "translator"
+    database: Database,
+    text: str | bytes,
+    *,
+    take: Collection[TextOutcome] = (),
+    by: str = "translator",
+    name: str = "texts.po",
 ) -> ImportPlan:
     plan = planned(database, text)
     codes = {one.code for one in plan.of(TextOutcome.CHANGED, *take)}
-    return apply_import(database, plan, by=by, name="texts.po", codes=codes)
+    return apply_import(database, plan, by=by, name=name, codes=codes)
 
 
 def edited(po: str, code: str, /, **changes: object) -> str:

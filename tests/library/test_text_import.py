@@ -1,5 +1,6 @@
 """Translations that come back: planned first, held against stamps and language of the file, undone as a whole."""
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -168,6 +169,15 @@ def test_what_changes_between_plan_and_import_is_a_conflict(library: Database, c
 
 
 # Undo
+
+
+def test_the_file_that_is_undone_may_have_a_name_that_is_no_text(library: Database) -> None:
+    po = edited(exported(library), "card:ambush", text="Hier")
+    assert imported(library, po, name=os.fsdecode(b"caf\xe9.po")).count(TextOutcome.CHANGED) == 1
+    with library.reading() as session:
+        last = find_last_import(session=session)
+    assert last is not None
+    assert last.name == "caf%E9.po"
 
 
 def test_an_import_is_undone_as_a_whole(library: Database, change: Changes) -> None:

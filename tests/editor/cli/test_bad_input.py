@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from editor.cli.kept_file import KeptFile
 from i18n.languages import Language
+from schema.issues import KnownProblem
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -111,6 +113,22 @@ def test_file_names_that_are_no_text(run: Run, work: Path) -> None:
     (work / os.fsdecode(b"a\n\x1b[31m\xff.m44")).write_bytes(b"{")
     done = run("check", *os.listdir(work))  # noqa: PTH208
     assert_one_line(done, r"a\x0a\x1b[31m\xff.m44")
+
+
+@pytest.mark.parametrize("command", [(), ("check",), ("check", "--fix", "--write"), ("library", "import")])
+def test_file_names_that_are_too_long(run: Run, command: tuple[str, ...]) -> None:
+    done = run(*command, "a" * 300 + (".m44" if command else ""))
+    assert done.returncode in (1, 2)
+    assert "aaaa" in done.stderr + done.stdout
+
+
+def test_a_file_whose_name_has_no_room_for_more_cannot_be_kept(work: Path) -> None:
+    """The copy would have a name that is too long: that is told before anything is replaced."""
+    path = work / ("a" * 251 + ".m44")
+    path.write_bytes(b"{}")
+    with pytest.raises(KnownProblem):
+        KeptFile(path).keep()
+    assert [file.name for file in work.iterdir()] == [path.name]
 
 
 def test_a_repeated_key_is_refused_in_our_own_format(run: Run, work: Path) -> None:
