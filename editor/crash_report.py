@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import platform
 import sys
@@ -11,6 +12,9 @@ from pathlib import Path
 
 from editor.program import PROGRAM, version
 from library.passwords import hide_password, hide_passwords
+from schema.formats.files import make_folder
+from schema.formats.state_files import make_private_folder, write_private
+from schema.issues import KnownProblem
 
 
 def traceback_of(problem: BaseException) -> str:
@@ -32,11 +36,13 @@ def write_report(problem: BaseException) -> Path | None:
         traceback_of(problem),
     )
     name = f"report-{now:%Y%m%d-%H%M%S-%f}.txt"
-    for folder in (user_log_path(PROGRAM, appauthor=False), Path(tempfile.gettempdir())):
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_text(hide_passwords("\n".join(lines)), "utf-8", errors="backslashreplace")
-        except OSError:
-            continue
-        return folder / name
+    data = hide_passwords("\n".join(lines)).encode("utf-8", "backslashreplace")
+    for folder, make in (
+        (user_log_path(PROGRAM, appauthor=False), make_private_folder),
+        (Path(tempfile.gettempdir()), make_folder),  # which is everybody's
+    ):
+        with contextlib.suppress(KnownProblem):
+            make(folder)
+            write_private(folder / name, data)
+            return folder / name
     return None

@@ -5,6 +5,7 @@ import json
 import os
 import shlex
 import signal
+import stat
 import subprocess
 import sys
 import time
@@ -132,6 +133,35 @@ def test_an_unexpected_error_is_one_line_and_a_report(
     monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):
         main(["check", "a.m44"])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the system has no such rights")
+def test_a_report_is_for_its_owner_only(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Also in a folder that an earlier version has made for everybody to read."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    first = crash.write_report(ValueError())
+    assert first is not None
+    first.parent.chmod(0o755)
+    report = crash.write_report(ValueError(os.fsdecode(b"caf\xe9")))
+    assert report is not None
+    assert stat.S_IMODE(report.stat().st_mode) == 0o600
+    assert stat.S_IMODE(report.parent.stat().st_mode) == 0o700
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the system has no such rights")
+def test_a_report_in_everybodys_folder_leaves_that_to_everybody(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o777)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    monkeypatch.setattr(crash.tempfile, "gettempdir", lambda: str(shared))
+    report = crash.write_report(ValueError())
+    assert report is not None
+    assert stat.S_IMODE(report.stat().st_mode) == 0o600
+    assert stat.S_IMODE(shared.stat().st_mode) == 0o777
 
 
 def test_no_folder_for_the_report(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
