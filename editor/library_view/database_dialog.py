@@ -20,6 +20,7 @@ from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
 from library.database.connection import Database, parse_address, shown_address
 from library.passwords import PASSWORDS
+from schema.formats.file_names import is_folder
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -208,7 +209,7 @@ class _Trial:
         try:
             if database.file is None:
                 database.require_connection()
-            elif not self.may_make_folder and not database.file.parent.is_dir():
+            elif not self.may_make_folder and not is_folder(database.file.parent):
                 raise KnownProblem("file.no-folder")
         finally:
             database.close()

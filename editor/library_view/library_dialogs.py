@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.dialogs.system_file_dialog import SystemFileDialog, choose_file_to_save
+from schema.formats.file_names import is_folder
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -53,19 +54,18 @@ class LibraryDialogs:
         return self._remembered(name)
 
     def choose_backup(self, folder: Path) -> Path | None:
-        start = str(folder if folder.is_dir() else Path(self._folder()))
+        start = str(folder if is_folder(folder) else Path(self._folder()))
         return self._remembered(self._dialog("library.choose-backup", start, "Beachhead (*.db)").open_file())
 
     def _dialog(self, title: str, start: str, filters: str = "") -> SystemFileDialog:
         return SystemFileDialog(self._context, self._owner, self._context.text(title), start, filters)
 
     def _folder(self) -> str:
-        folder = Path(str(self._context.settings.value(_FOLDER, "")))
-        return str(folder) if str(folder) != "." and folder.is_dir() else str(Path.home())
+        return str(self._context.settings.folder(_FOLDER) or Path.home())
 
     def _remembered(self, name: str) -> Path | None:
         if not name:
             return None
         path = Path(name)
-        self._context.settings.set_value(_FOLDER, str(path if path.is_dir() else path.parent))
+        self._context.settings.set_value(_FOLDER, str(path if is_folder(path) else path.parent))
         return path

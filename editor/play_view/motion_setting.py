@@ -15,7 +15,7 @@ MOTION: Final = "play.motion"
 
 def wants_motion(settings: Settings) -> bool:
     """As the user chose, or else as the system says."""
-    chosen = settings.value(MOTION)
-    if chosen in ("on", "off"):
-        return bool(chosen == "on")
+    chosen = settings.word(MOTION, ("on", "off"))
+    if chosen:
+        return chosen == "on"
     return not system_motion.wants_less_motion()

@@ -21,6 +21,7 @@ from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
 from editor.settings.settings import Settings
 from i18n.languages import Language
+from schema.formats.file_names import is_possible_name
 
 _SETTING: Final = "publish"
 _SWITCHES: Final = (
@@ -61,7 +62,7 @@ def load_publish_choices(settings: Settings, language: Language) -> PublishChoic
     saved: dict[str, Any] = value if isinstance(value, dict) else {}
     plain = PublishOptions(paper=load_choices(settings, language).paper)
     texts, languages, dpi = saved.get("texts"), saved.get("languages"), saved.get("dpi")
-    kept = [code for code in languages if code in Language] if isinstance(languages, list) else []
+    kept = [code for code in languages if code in list(Language)] if isinstance(languages, list) else []
     switches: dict[str, Any] = {name: saved.get(name) is True for name in _SWITCHES}
     options = replace(
         plain,
@@ -79,7 +80,7 @@ def load_publish_choices(settings: Settings, language: Language) -> PublishChoic
     return PublishChoices(
         _word(ProductId, saved.get("product"), ProductId.SHEET),
         options,
-        Path(folder) if isinstance(folder, str) and folder else _default_folder(),
+        Path(folder) if isinstance(folder, str) and is_possible_name(folder) else _default_folder(),
     )
 
 

@@ -13,5 +13,6 @@ MAX_LETTERS: Final = 60
 
 def use_own_name(name: str | None = None) -> None:
     """Make changes under this name, or under the one that the settings have."""
-    chosen = read_settings(settings_path()).get(SETTING, "") if name is None else name
-    set_user_name(str(chosen)[:MAX_LETTERS])
+    chosen = read_settings(settings_path()).get(SETTING) if name is None else name
+    words = chosen if isinstance(chosen, str) else ""
+    set_user_name("".join(letter for letter in words if letter.isprintable())[:MAX_LETTERS])

@@ -6,7 +6,7 @@ A damaged or missing file gives the defaults; settings never stop the program.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from PySide6.QtCore import QLockFile, QObject, Signal
 
 from editor.settings.settings_file import read_settings, settings_path
 from i18n.languages import Language, find_language, system_language
+from schema.formats.file_names import is_folder
 from schema.formats.state_files import write_private
 from schema.issues import KnownProblem
 
@@ -27,15 +28,35 @@ class Settings(QObject):
 
     changed = Signal(str)
 
-    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, path: Path | None = None, parent: QObject | None = None, *, reads_file: bool = True) -> None:
+        """`reads_file`: False for the defaults, whatever is in the file."""
         super().__init__(parent)
         self.path = settings_path() if path is None else path
         # What was changed here and is not in the file yet.
         self._changed: set[str] = set()
-        self._values: dict[str, Any] = read_settings(self.path)
+        self._values: dict[str, Any] = read_settings(self.path) if reads_file else {}
 
     def value(self, name: str, default: Any = None) -> Any:
         return self._values.get(name, default)
+
+    def word(self, name: str, known: Collection[str], default: str = "") -> str:
+        """One of the words that are known; the default where the file holds anything else."""
+        stored = self.value(name)
+        return stored if isinstance(stored, str) and stored in known else default
+
+    def text(self, name: str) -> str:
+        """A text that can be shown and stored; empty where the file holds anything else."""
+        stored = self.value(name)
+        return stored.encode("utf-8", "ignore").decode("utf-8") if isinstance(stored, str) else ""
+
+    def switch(self, name: str, *, default: bool) -> bool:
+        stored = self.value(name)
+        return stored if isinstance(stored, bool) else default
+
+    def folder(self, name: str) -> Path | None:
+        """A folder that is there; None where the file names another, or holds anything else."""
+        stored = self.value(name)
+        return Path(stored) if isinstance(stored, str) and stored and is_folder(Path(stored)) else None
 
     def strings(self, name: str) -> list[str]:
         """A list of texts; empty where the file holds anything else."""
@@ -85,17 +106,17 @@ class Settings(QObject):
 
     @property
     def language(self) -> Language:
-        return find_language(str(self.value("language", ""))) or system_language()
+        return find_language(self.text("language")) or system_language()
 
     @property
     def appearance_name(self) -> str:
         """`light`, `dark` or `system`."""
-        return str(self.value("appearance", "system"))
+        return self.word("appearance", ("light", "dark"), "system")
 
     @property
     def contrast_name(self) -> str:
         """`on`, `off` or `system`."""
-        return str(self.value("contrast", "system"))
+        return self.word("contrast", ("on", "off"), "system")
 
     @property
     def boxes(self) -> frozenset[str]:

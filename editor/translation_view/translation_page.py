@@ -101,7 +101,7 @@ class TranslationPage(QWidget):
 
     def _first_language(self) -> Language:
         """What was chosen last, else the language of texts and cards, else any that is not English."""
-        chosen = find_language(str(self._context.settings.value(_SETTING, "")))
+        chosen = find_language(self._context.settings.text(_SETTING))
         if chosen is not None:
             return chosen
         others = [language for language in Language if language is not Language.ENGLISH]

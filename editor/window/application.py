@@ -22,6 +22,8 @@ from i18n.languages import Language
 
 # Files are opened, checked and shown before anything else is loaded.
 _AFTER_FILES_MS: Final = 2_000
+# What a value that nobody has thought of can come to, wherever it is read.
+_SENSELESS: Final = (ArithmeticError, AttributeError, LookupError, OSError, RuntimeError, TypeError, ValueError)
 
 
 def make_application(arguments: Sequence[str] = ()) -> QApplication:
@@ -39,7 +41,7 @@ def make_application(arguments: Sequence[str] = ()) -> QApplication:
 
 def make_window(application: QApplication, settings: Settings, language: Language | None = None) -> MainWindow:
     """A window that is not shown yet. A language of the command line counts before that of the settings."""
-    use_own_name(str(settings.value(OWN_NAME, "")))
+    use_own_name(settings.text(OWN_NAME))
     context = EditorContext(settings)
     if language is not None and language is not context.language:
         context.language = context.text_language = language
@@ -47,6 +49,14 @@ def make_window(application: QApplication, settings: Settings, language: Languag
     hints = application.styleHints()
     hints.accessibility().contrastPreferenceChanged.connect(context.follow_contrast)
     return MainWindow(context)
+
+
+def make_first_window(application: QApplication, language: Language | None = None) -> MainWindow:
+    """The window as the settings want it; as they are by default, where theirs cannot be made."""
+    try:
+        return make_window(application, Settings(), language)
+    except _SENSELESS:
+        return make_window(application, Settings(reads_file=False), language)
 
 
 def _start(window: MainWindow, files: Sequence[Path]) -> None:
@@ -60,7 +70,7 @@ def _start(window: MainWindow, files: Sequence[Path]) -> None:
 def run(files: Sequence[Path] = (), language: Language | None = None) -> int:
     """Show the window and stay until it is closed; the exit code of the program."""
     application = make_application()
-    window = make_window(application, Settings(), language)
+    window = make_first_window(application, language)
     from editor.window.dialogs.crash_dialog import CrashHandler
 
     watch = CrashHandler(window.context, window.dialogs)

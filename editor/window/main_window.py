@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
 from editor.library_view.access.library_texts import LibraryTexts
-from editor.ui.parts.dropped_files import dropped_paths
+from editor.ui.parts.dropped_files import dropped_files
 from editor.window.commands.edit_commands import EditCommands
 from editor.window.commands.help_commands import HelpCommands
 from editor.window.commands.lab_commands import LabCommands
@@ -76,11 +76,11 @@ class MainWindow(WindowFrame):
             QTimer.singleShot(0, self, self.commands.check_disk)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_paths(event.mimeData()):
+        if dropped_files(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = dropped_paths(event.mimeData())
+        paths = dropped_files(event.mimeData())
         if paths:
             event.acceptProposedAction()
             QTimer.singleShot(0, self, lambda: self.commands.open_paths(paths))

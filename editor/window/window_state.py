@@ -42,8 +42,9 @@ def restore_state(window: WindowFrame, settings: Settings) -> bool:
     stored: Any = settings.value(_KEY)
     if not isinstance(stored, dict):
         return False
-    for name in stored.get("overlays") or ():
-        if window.registry.has(f"overlay.{name}"):
+    overlays = stored.get("overlays")
+    for name in overlays if isinstance(overlays, list) else ():
+        if isinstance(name, str) and window.registry.has(f"overlay.{name}"):
             window.registry.action(f"overlay.{name}").setChecked(True)
     window.editor_made.connect(lambda editor: _restore_docks(editor, stored))
     geometry = _unpacked(stored.get("geometry"))
@@ -85,8 +86,9 @@ def _restore_docks(editor: EditorPage, stored: dict[str, Any]) -> None:
     if rows is not None:
         editor.center.restoreState(rows)
     for dock, key in ((editor.right, "right_page"), (editor.bottom, "bottom_page")):
-        if stored.get(key) in dock.panel_ids():
-            dock.show_panel(str(stored[key]))
+        panel = stored.get(key)
+        if isinstance(panel, str) and panel in dock.panel_ids():
+            dock.show_panel(panel)
     if stored.get("bottom_folded") is True:
         editor.bottom.set_folded(True)
     if stored.get("palette_folded") is True:

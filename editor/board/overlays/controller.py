@@ -155,8 +155,7 @@ class BoardOverlays(QObject):
 
     @property
     def _threat_choice(self) -> str:
-        chosen = self._context.settings.value(THREAT_SETTING)
-        return str(chosen) if chosen in list(Camp) else BOTH
+        return self._context.settings.word(THREAT_SETTING, list(Camp), BOTH)
 
     # Legend
 

@@ -12,8 +12,7 @@ SETTING: Final = "rules"
 
 def chosen_profile(settings: Settings) -> Profile:
     """What the rule books say, until told otherwise."""
-    name = settings.value(SETTING)
-    return Profile(name) if name in list(Profile) else Profile.BOOK
+    return Profile(settings.word(SETTING, list(Profile), Profile.BOOK))
 
 
 def choose_profile(settings: Settings, profile: Profile) -> None:

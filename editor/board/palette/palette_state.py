@@ -13,6 +13,7 @@ from editor.board.palette.palette_entry import PaletteEntry, PieceGroup, unturne
 from editor.board.palette.piece_search import search, split_nation
 from editor.board.palette.recent_pieces import RecentPieces
 from editor.edits.pieces import Piece, UnitPiece
+from editor.ui.box_names import owned_boxes
 from schema.nations import CAMP_OF_NATION
 
 if TYPE_CHECKING:
@@ -35,11 +36,10 @@ class PaletteState(QObject):
         settings = context.settings
         self.recent = RecentPieces(settings, self)
         self.favourites = Favourites(settings, self)
-        stored = str(settings.value(_NATION, ""))
-        self._nation = stored if stored in CAMP_OF_NATION else FIRST_NATIONS[0]
+        self._nation = settings.word(_NATION, CAMP_OF_NATION, FIRST_NATIONS[0])
         self._query = ""
         self._group: PieceGroup | None = None
-        self._owned_only = bool(settings.value(_OWNED_ONLY, False))
+        self._owned_only = settings.switch(_OWNED_ONLY, default=False)
         self._chosen: dict[str, int] = {}
         self.favourites.changed.connect(self.changed)
         settings.changed.connect(lambda name: self.changed.emit() if name == "boxes" else None)
@@ -88,7 +88,7 @@ class PaletteState(QObject):
 
     @property
     def boxes(self) -> frozenset[str]:
-        return self._context.settings.boxes
+        return owned_boxes(self._context.settings)
 
     def set_boxes(self, boxes: frozenset[str]) -> None:
         self._context.settings.set_value("boxes", sorted(boxes))

@@ -18,8 +18,7 @@ _FOLDER = "underlay_folder"
 
 def choose_scan(context: EditorContext, window: QWidget, near: Path | None) -> Path | None:
     """A picture from the folder of the last one, else from that of the scenario; None if the user changed his mind."""
-    stored = Path(str(context.settings.value(_FOLDER, "")))
-    folder = stored if str(stored) != "." and stored.is_dir() else near.parent if near is not None else Path.home()
+    folder = context.settings.folder(_FOLDER) or (near.parent if near is not None else Path.home())
     patterns = "*.png *.jpg *.jpeg *.PNG *.JPG *.JPEG" + (" *.webp *.WEBP" if can_read_webp() else "")
     filters = f"{context.text('underlay.pictures')} ({patterns})"
     title = context.text("underlay.choose-title")

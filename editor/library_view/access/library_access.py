@@ -261,8 +261,8 @@ def _read_last_change(database: Database) -> int:
 def library_address(settings: Settings) -> str:
     """The file or the server that the user has chosen, or the default."""
     chosen = settings.value(SETTING)
-    if chosen:
-        return str(chosen)
+    if isinstance(chosen, str) and chosen:
+        return chosen
     from library.database.connection import default_address  # late, because it is slow to import
 
     return default_address()

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.document.jobs import Job, JobControl
 from editor.ui.current_document import CurrentDocument
+from i18n.values import printable
 from schema.differences import Difference, DifferenceKind, find_differences
 from schema.formats.codecs import load
 from schema.issues import KnownProblem
@@ -79,7 +80,7 @@ class Comparison(QObject):
     def compare_with_file(self, path: Path, kind: OtherVersionKind = OtherVersionKind.FILE) -> None:
         """Read in a thread; `problem` says why not."""
         self.stop()
-        self.other = OtherVersion(kind, path.name, path)
+        self.other = OtherVersion(kind, printable(path.name), path)
 
         def work(_: JobControl) -> Scenario:
             return load(path).scenario

@@ -68,8 +68,7 @@ def _add_history(menu: QMenu, comparison: Comparison, context: EditorContext) ->
 
 
 def choose_file(comparison: Comparison, context: EditorContext, window: QWidget, *_: object) -> None:
-    last = Path(str(context.settings.value(_FOLDER, "")))
-    folder = str(last) if last.is_dir() else str(Path.home())
+    folder = str(context.settings.folder(_FOLDER) or Path.home())
     filters = f"{context.text('files.scenarios')} (*.beachhead *.m44)"
     name = SystemFileDialog(context, window, context.text("compare.choose-title"), folder, filters).open_file()
     if name:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from editor.board.overlays.rules_choice import SETTING as RULES_SETTING
 from editor.board.overlays.rules_choice import chosen_profile
+from editor.ui.box_names import owned_boxes
 from schema.catalog.switch import Profile
 
 if TYPE_CHECKING:
@@ -53,9 +54,9 @@ DEFAULT_OPTIONS: Final = CheckOptions()
 
 
 def read_check_options(settings: Settings) -> CheckOptions:
-    target = settings.value(TARGET_SETTING)
-    boxes = tuple(sorted(settings.boxes)) if target == MY_BOXES else ()
-    return CheckOptions(chosen_profile(settings), target if target in TARGETS else TABLE, boxes)
+    target = settings.word(TARGET_SETTING, TARGETS, TABLE)
+    boxes = tuple(sorted(owned_boxes(settings))) if target == MY_BOXES else ()
+    return CheckOptions(chosen_profile(settings), target, boxes)
 
 
 def choose_target(settings: Settings, target: str) -> None:

@@ -41,8 +41,7 @@ class IssuesPanel(QWidget):
         self._context = context
         self._findings: Findings | None = None
         self.filter = IssueFilter()
-        group = context.settings.value(GROUP_SETTING)
-        self.group_by = GroupBy(group) if group in list(GroupBy) else GroupBy.KIND
+        self.group_by = GroupBy(context.settings.word(GROUP_SETTING, list(GroupBy), GroupBy.KIND))
         self.list = IssueList(context)
         self.list.chosen.connect(self.chosen)
         self.list.fix_chosen.connect(self.fix_chosen)

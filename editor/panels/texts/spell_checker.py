@@ -39,7 +39,7 @@ class SpellChecker(QObject):
 
     @property
     def is_on(self) -> bool:
-        return bool(self._context.settings.value(SETTING, True))
+        return self._context.settings.switch(SETTING, default=True)
 
     def set_on(self, on: bool) -> None:
         self._context.settings.set_value(SETTING, on)

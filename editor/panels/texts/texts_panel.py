@@ -71,9 +71,9 @@ class TextsPanel(QWidget):
         self._last_editor: TextEditor | None = None
         self.data = GeneratedTexts()
         self.spelling = SpellChecker(context, self)
-        beside = context.settings.value(SECOND_LANGUAGE_SETTING)
         translations = (language for language in Language if language is not Language.ENGLISH)
-        self._second_language = Language(beside) if beside in Language else next(translations, Language.ENGLISH)
+        beside = context.settings.word(SECOND_LANGUAGE_SETTING, list(Language), next(translations, Language.ENGLISH))
+        self._second_language = Language(beside)
         self.columns = (
             TextColumn(context, context.text_language, self.data, self.spelling, self),
             TextColumn(context, self._other_language(), self.data, self.spelling, self),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.dialogs.system_file_dialog import SystemFileDialog, choose_file_to_save
+from schema.formats.file_names import is_folder
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -49,7 +50,7 @@ class FileDialogs:
 
     def choose_folder(self, current: Path) -> Path | None:
         """Where several files are to be written."""
-        start = next((folder for folder in (current, *current.parents) if folder.is_dir()), Path.home())
+        start = next((folder for folder in (current, *current.parents) if is_folder(folder)), Path.home())
         name = self._dialog("files.folder", str(start), "").open_folder()
         return Path(name) if name else None
 
@@ -61,8 +62,7 @@ class FileDialogs:
         return f"{text('files.scenarios')} (*.beachhead *.m44 *.zip);;{text('files.all')} (*)"
 
     def _folder(self) -> str:
-        folder = Path(str(self._context.settings.value(_FOLDER, "")))
-        return str(folder) if folder.is_dir() else str(Path.home())
+        return str(self._context.settings.folder(_FOLDER) or Path.home())
 
     def _remembered(self, path: Path) -> Path:
         self._context.settings.set_value(_FOLDER, str(path.parent))

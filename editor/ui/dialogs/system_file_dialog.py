@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFileDialog, QHeaderView, QWidget
 
+from schema.formats.file_names import is_folder
+
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
@@ -29,11 +31,11 @@ class SystemFileDialog(QFileDialog):
     def __init__(self, context: EditorContext, window: QWidget, title: str, start: str, filters: str = "") -> None:
         super().__init__(window, title)
         path = Path(start)
-        is_folder = path.is_dir()
-        self.setDirectory(str(path if is_folder else path.parent))
+        starts_in_folder = is_folder(path)
+        self.setDirectory(str(path if starts_in_folder else path.parent))
         if filters:
             self.setNameFilters(filters.split(";;"))
-        if not is_folder:
+        if not starts_in_folder:
             self.selectFile(path.name)
         for label, code in _LABELS.items():
             self.setLabelText(label, context.text(code))

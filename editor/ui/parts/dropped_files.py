@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from enum import Enum, auto
 from pathlib import Path
 from typing import Final
+from urllib.parse import unquote_to_bytes
 
-from PySide6.QtCore import QMimeData
+from PySide6.QtCore import QMimeData, QUrl
+
+from schema.formats.file_names import is_folder, is_possible_name
 
 _PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp")
 _OWN_ENTRIES: Final = ".json"
@@ -28,7 +32,7 @@ def find_kind(path: Path) -> FileKind:
     from library.exchange.file_formats import is_exchange_name
     from schema.formats.codecs import EXTENSIONS, is_bundle
 
-    if _is_folder(path):
+    if is_folder(path):
         return FileKind.FOLDER
     suffix = path.suffix.lower()
     if suffix in EXTENSIONS or is_bundle(path):
@@ -40,20 +44,29 @@ def find_kind(path: Path) -> FileKind:
     return {SUFFIX: FileKind.GAME, _OWN_ENTRIES: FileKind.OWN_ENTRIES}.get(suffix, FileKind.UNKNOWN)
 
 
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except OSError:  # a name that is too long, or a folder that nobody may look into
-        return False
-
-
-def dropped_paths(data: QMimeData) -> list[Path]:
-    """Those on this computer; a name that no system allows is none of them."""
-    names = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
-    return [Path(name) for name in names if name and "\0" not in name]
+def dropped_files(data: QMimeData) -> list[Path]:
+    """What can be the path of no file is left out."""
+    return [Path(name) for name in map(_local_name, data.urls()) if is_possible_name(name)]
 
 
 def dropped_scenarios(data: QMimeData) -> list[Path]:
     """Nothing unless all of them are scenarios or folders."""
-    paths = dropped_paths(data)
+    paths = dropped_files(data)
     return paths if all(find_kind(path) in (FileKind.SCENARIO, FileKind.FOLDER) for path in paths) else []
+
+
+def _local_name(url: QUrl) -> str:
+    """Empty for what lies elsewhere. Qt loses the bytes that are not UTF-8, so they are taken as they were sent."""
+    if not url.isLocalFile():
+        return ""
+    sent = url.path(QUrl.ComponentFormattingOption.FullyEncoded)
+    name = os.fsdecode(unquote_to_bytes(sent))
+    return url.toLocalFile() if os.name == "nt" or url.host() or _is_text(name) else name
+
+
+def _is_text(name: str) -> bool:
+    try:
+        name.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True

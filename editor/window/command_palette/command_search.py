@@ -13,7 +13,7 @@ from editor.ui.actions.table import built_actions
 from editor.ui.document_names import document_title
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
-from i18n.values import capitalized
+from i18n.values import capitalized, printable
 from library.folding import fold
 from rules.catalog import catalog as pieces
 
@@ -114,8 +114,8 @@ def scenario_entries(context: EditorContext, recent: Iterable[Path]) -> list[Sea
         if document.path is not None:
             seen.add(document.path)
     entries += [
-        SearchEntry(SearchKind.SCENARIO, str(path), path.stem, _where(second, path), "card", (fold(path.stem),))
-        for path in recent
+        SearchEntry(SearchKind.SCENARIO, str(path), name, _where(second, path), "card", (fold(name),))
+        for path, name in ((path, printable(path.stem)) for path in recent)
         if path not in seen
     ]
     return entries
@@ -124,7 +124,7 @@ def scenario_entries(context: EditorContext, recent: Iterable[Path]) -> list[Sea
 def _where(kind: str, path: Path) -> str:
     """Its folder, and the format if it is not ours: one scenario may lie there in both."""
     suffix = path.suffix.lower()
-    return " · ".join((kind, path.parent.name, *(() if suffix == ".beachhead" else (suffix,))))
+    return " · ".join((kind, printable(path.parent.name), *(() if suffix == ".beachhead" else (suffix,))))
 
 
 def library_entries(context: EditorContext, titles: Iterable[TitledEntry]) -> list[SearchEntry]:

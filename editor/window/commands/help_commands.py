@@ -64,7 +64,7 @@ class HelpCommands(QObject):
     @property
     def is_tour_new(self) -> bool:
         """Nobody has taken or declined it yet."""
-        return not self._window.context.settings.value(TOUR_SETTING)
+        return not self._window.context.settings.text(TOUR_SETTING)
 
     def start_tour(self) -> None:
         from editor.window.tour.tour import Tour

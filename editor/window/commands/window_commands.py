@@ -220,7 +220,7 @@ class WindowCommands(QObject):
         paths = recent.paths()
         for path in paths:
             action = plain_action(printable(path.name), menu)
-            set_plain_tool_tip(action, str(path))
+            set_plain_tool_tip(action, printable(str(path)))
             action.triggered.connect(lambda *_, path=path: self.open_path(path))
         if not paths:
             menu.addAction(self._context.text("menu.recent-none")).setEnabled(False)
@@ -365,13 +365,13 @@ class WindowCommands(QObject):
         """What the library holds comes a moment later; without a library nothing does."""
         from editor.document.jobs import Job, JobControl
 
-        address = self._context.settings.value("library")
+        settings = self._context.settings
 
         def work(_: JobControl) -> list[TitledEntry]:
-            from library.database.connection import default_address
+            from editor.library_view.access.library_access import library_address
             from library.search.titles import read_titles
 
-            return read_titles(str(address or default_address()))
+            return read_titles(library_address(settings))
 
         job: Job[list[TitledEntry]] = Job(work, palette)
         job.done.connect(palette.add_titles)

@@ -14,6 +14,7 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background
 from editor.window.dialogs.recovery_differences import RecoveryDifferences, difference_summary
 from i18n.values import printable
+from schema.formats.file_names import find_status
 
 if TYPE_CHECKING:
     from editor.document.recovery import RecoveryCopy
@@ -85,8 +86,7 @@ def clock(moment: datetime.datetime) -> str:
 
 
 def _saved(copy: RecoveryCopy, context: EditorContext) -> str:
-    try:
-        stamp = copy.path.stat().st_mtime if copy.path is not None else 0.0
-    except OSError:
+    status = None if copy.path is None else find_status(copy.path)
+    if status is None:
         return context.text("start.gone")
-    return clock(datetime.datetime.fromtimestamp(stamp, datetime.UTC))
+    return clock(datetime.datetime.fromtimestamp(status.st_mtime, datetime.UTC))

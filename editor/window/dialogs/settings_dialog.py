@@ -133,7 +133,7 @@ class SettingsDialog(FloatingDialog):
         self.own_name = FieldLine()
         self.own_name.setFixedWidth(_NAME_WIDTH)
         self.own_name.setMaxLength(MAX_LETTERS)
-        self.own_name.setText(str(self.context.settings.value(OWN_NAME, "")))
+        self.own_name.setText(self.context.settings.text(OWN_NAME))
         self.own_name.setPlaceholderText(login_name())
         self.own_name.textChanged.connect(self._keep_name)
         column.addLayout(self._row("settings.own-name", self.own_name))

@@ -14,6 +14,7 @@ from editor.panels.issues.findings import Findings, check_scenario
 from editor.render.picture_cache import PictureCache
 from editor.ui.parts.board_thumbnail import board_image
 from editor.window.pages.recent_card import CheckChip, RecentCard, SampleCard
+from schema.formats.file_names import exists
 from schema.issues import KnownProblem, Severity
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class RecentBoards(QObject):
         if not isinstance(problem, KnownProblem):
             raise problem
         if card in self._page.cards:
-            code = "start.unreadable" if card.path.exists() else "start.gone"
+            code = "start.unreadable" if exists(card.path) else "start.gone"
             card.show_board(None, None, CheckChip("error", code))
 
 

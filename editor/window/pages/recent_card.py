@@ -18,7 +18,8 @@ from editor.ui.parts.frames import paint_frame, smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
-from i18n.values import format_day
+from i18n.values import format_day, printable
+from schema.formats.file_names import find_status
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -59,7 +60,7 @@ class RecentCard(QAbstractButton):
         super().__init__(parent)
         self._context = context
         self.path = path
-        self.title = path.stem
+        self.title: str = printable(path.stem)
         self.scenario: Scenario | None = None
         self._image: QImage | None = None
         self._chip: CheckChip | None = None
@@ -71,7 +72,7 @@ class RecentCard(QAbstractButton):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        set_plain_tool_tip(self, str(path))
+        set_plain_tool_tip(self, printable(str(path)))
         connect_while_alive(context.language_changed, self, lambda *_: self._set_texts(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
@@ -87,12 +88,12 @@ class RecentCard(QAbstractButton):
 
     def _set_texts(self) -> None:
         title = "" if self.scenario is None else scenario_title(self.scenario, self._context)
-        self.title = title or self.path.stem
+        self.title = title or printable(self.path.stem)
         self.setText(self.title)
         name = self._context.text("start.board", title=self.title, when=self.second_line())
         self.setAccessibleName(name)
         self.setAccessibleDescription(self._chip_words())
-        set_plain_tool_tip(self, "\n".join(filter(None, (str(self.path), self._chip_words()))))
+        set_plain_tool_tip(self, "\n".join(filter(None, (printable(str(self.path)), self._chip_words()))))
         self.update()
 
     def second_line(self) -> str:
@@ -102,10 +103,10 @@ class RecentCard(QAbstractButton):
 
     def when(self) -> str:
         """When the file was saved, as people say it."""
-        try:
-            saved = datetime.datetime.fromtimestamp(self.path.stat().st_mtime).astimezone()
-        except OSError:
+        status = find_status(self.path)
+        if status is None:
             return self._context.text("start.gone")
+        saved = datetime.datetime.fromtimestamp(status.st_mtime).astimezone()
         today = datetime.datetime.now().astimezone().date()
         if saved.date() == today:
             return self._context.text("start.today", time=f"{saved:%H:%M}")

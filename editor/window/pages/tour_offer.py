@@ -56,6 +56,6 @@ class TourOffer(QWidget):
         self.link.setFocus()
 
     def _show(self) -> None:
-        answered = bool(self._context.settings.value(TOUR_SETTING))
+        answered = bool(self._context.settings.text(TOUR_SETTING))
         self.card.setVisible(not answered)
         self.link.setVisible(answered)
