@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from operator import attrgetter
 from typing import Annotated, TypeVar
 
 from pydantic import AfterValidator, Field
@@ -28,7 +29,7 @@ Placed = TypeVar("Placed", HexContent, Label)
 
 def in_board_order(placed: Iterable[Placed]) -> tuple[Placed, ...]:
     """Row by row from the top left; entries for the same hex stay in their order."""
-    return tuple(sorted(placed, key=lambda part: (part.row, part.col)))
+    return tuple(sorted(placed, key=attrgetter("row", "col")))
 
 
 class Scenario(Frozen):
@@ -66,7 +67,7 @@ class Scenario(Frozen):
     def with_contents(self, contents: Iterable[HexContent]) -> Scenario:
         """The scenario with these hexes as given here, each replacing all that was listed for it."""
         changed = {content.hex: content for content in contents}
-        kept = [content for content in self.hexes if content.hex not in changed]
+        kept = [content for content in self.hexes if (content.row, content.col) not in changed]
         added = [content for content in changed.values() if not content.is_bare]
         return self.model_copy(update={"hexes": in_board_order(kept + added)})
 

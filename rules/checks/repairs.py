@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 
 from schema.board import Camp, Seat
 from schema.content import HexContent
@@ -14,7 +15,13 @@ Changes = dict[str, object]
 
 
 def _on_hex(where: Hex, change: Callable[[HexContent], HexContent]) -> Callable[[Scenario], Scenario]:
-    return lambda scenario: scenario.with_contents([change(scenario.at(where))])
+    def changed(scenario: Scenario) -> Scenario:
+        # Only this hex is looked up: the index of all would be made for it alone, and anew after every fix.
+        listed = [content for content in scenario.hexes if (content.row, content.col) == where]
+        content = reduce(HexContent.merged_with, listed) if listed else HexContent.empty(where)
+        return scenario.with_contents([change(content)])
+
+    return changed
 
 
 def remove_hex(where: Hex) -> Fix:
