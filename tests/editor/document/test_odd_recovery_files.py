@@ -1,12 +1,21 @@
 """Recovery files that no session of ours would write: each is passed over or read, and hides no other."""
 
 import json
+import os
+import stat
 from pathlib import Path
 
 import pytest
 
 from editor.document.recovery import RecoveryStore
+from editor.edits.fields import SetText
+from editor.edits.pieces import tile_piece
+from editor.edits.place_piece import PlacePiece
+from schema.hexes import Hex
 from schema.scenario import Scenario
+
+HERE = Hex(2, 4)
+WITH_FOREST = PlacePiece(tile_piece("forest"), (HERE,)).apply(Scenario())
 
 
 @pytest.mark.parametrize(
@@ -38,3 +47,47 @@ def test_one_odd_copy_does_not_hide_the_others(tmp_path: Path, changes: dict[str
         assert isinstance(copy.is_older_than_file, bool)
         assert copy.saved_at.astimezone()
         assert copy.compare() is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [
+        (b"caf\\udce9.m44", Path(os.fsdecode(b"caf\xe9.m44"))),
+        (b"caf\xe9.m44", Path(os.fsdecode(b"caf\xe9.m44"))),
+        (b"caf\\ud800.m44", None),
+        (b"caf\\u0000.m44", None),
+        (b"a" * 300, None),
+    ],
+    ids=["escaped", "raw", "no byte", "NUL", "long"],
+)
+def test_a_copy_is_offered_whatever_its_path_is(store: RecoveryStore, name: bytes, path: Path | None) -> None:
+    """One that can be the path of no file is offered like a scenario that was never saved."""
+    store.folder.mkdir()
+    file = store.folder / "a-1.recovery"
+    store.write(file, WITH_FOREST, path=Path("NAME"), changes=1, title="Pegasus")
+    file.write_bytes(file.read_bytes().replace(b"NAME", name))
+    (copy,) = store.copies()
+    assert copy.path == path
+    assert copy.scenario.by_hex.keys() == {HERE}
+
+
+def test_a_copy_with_texts_that_could_not_be_saved_is_passed_over(store: RecoveryStore) -> None:
+    store.folder.mkdir()
+    file = store.folder / "a-1.recovery"
+    scenario = SetText("en", "title", "Pegasus").apply(Scenario())
+    store.write(file, scenario, path=None, changes=1, title="")
+    file.write_bytes(file.read_bytes().replace(b"Pegasus", b"\\udce9"))
+    assert store.copies() == ()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the system has no such rights")
+def test_nobody_else_reads_the_copies(tmp_path: Path) -> None:
+    folder = tmp_path / "recovery"
+    folder.mkdir(mode=0o755)
+    store = RecoveryStore(folder)
+    store.open_session()
+    file = store.file_for("map")
+    store.write(file, Scenario(), path=None, changes=1, title="")
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    store.close_session()

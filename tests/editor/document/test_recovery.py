@@ -1,10 +1,8 @@
-"""Recovery copies: written in time, offered after a crash, gone when the work is safe. With recent files and jobs."""
+"""Recovery copies: written in time, offered after a crash, gone when the work is safe. With jobs."""
 
 import gc
-import json
 import os
 import signal
-import stat
 import subprocess
 import sys
 import threading
@@ -21,7 +19,6 @@ from editor.document.autosave import LONGEST_WAIT_MS, PAUSE_MS
 from editor.document.differences import find_differences
 from editor.document.document import Document
 from editor.document.jobs import _RUNNING, Cancelled, Job, JobControl
-from editor.document.recent_files import MAX, RecentFiles
 from editor.document.recovery import RecoveryCopy, RecoveryStore
 from editor.edits.erase import Erase
 from editor.edits.fields import SetText
@@ -150,50 +147,6 @@ def test_work_on_a_file_whose_name_is_no_text_survives_a_kill(tmp_path: Path, qa
     store.close_session()
 
 
-@pytest.mark.parametrize(
-    ("name", "path"),
-    [
-        (b"caf\\udce9.m44", Path(os.fsdecode(b"caf\xe9.m44"))),
-        (b"caf\xe9.m44", Path(os.fsdecode(b"caf\xe9.m44"))),
-        (b"caf\\ud800.m44", None),
-        (b"caf\\u0000.m44", None),
-        (b"a" * 300, None),
-    ],
-    ids=["escaped", "raw", "no byte", "NUL", "long"],
-)
-def test_a_copy_is_offered_whatever_its_path_is(store: RecoveryStore, name: bytes, path: Path | None) -> None:
-    """One that can be the path of no file is offered like a scenario that was never saved."""
-    store.folder.mkdir()
-    file = store.folder / "a-1.recovery"
-    store.write(file, place(HERE).apply(Scenario()), path=Path("NAME"), changes=1, title="Pegasus")
-    file.write_bytes(file.read_bytes().replace(b"NAME", name))
-    (copy,) = store.copies()
-    assert copy.path == path
-    assert copy.scenario.by_hex.keys() == {HERE}
-
-
-def test_a_copy_with_texts_that_could_not_be_saved_is_passed_over(store: RecoveryStore) -> None:
-    store.folder.mkdir()
-    file = store.folder / "a-1.recovery"
-    scenario = SetText("en", "title", "Pegasus").apply(Scenario())
-    store.write(file, scenario, path=None, changes=1, title="")
-    file.write_bytes(file.read_bytes().replace(b"Pegasus", b"\\udce9"))
-    assert store.copies() == ()
-
-
-@pytest.mark.skipif(os.name == "nt", reason="the system has no such rights")
-def test_nobody_else_reads_the_copies(tmp_path: Path) -> None:
-    folder = tmp_path / "recovery"
-    folder.mkdir(mode=0o755)
-    store = RecoveryStore(folder)
-    store.open_session()
-    file = store.file_for("map")
-    store.write(file, Scenario(), path=None, changes=1, title="")
-    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    store.close_session()
-
-
 def test_a_copy_comes_soon_and_goes_with_the_save(
     document: Document, store: RecoveryStore, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -269,51 +222,6 @@ def test_files_that_are_no_copies_are_passed_over(store: RecoveryStore) -> None:
         (store.folder / f"{name}.recovery").write_text(text)
     assert store.copies() == ()
     assert len(list(store.folder.glob("*.recovery"))) == 3
-
-
-# Recent files
-
-
-def test_recent_files_are_listed_newest_first(tmp_path: Path) -> None:
-    recent = RecentFiles(tmp_path / "deep" / "recent.json")
-    assert recent.paths() == ()
-    for number in range(MAX + 5):
-        recent.add(tmp_path / f"{number}.m44")
-    recent.add(tmp_path / "10.m44")
-    assert len(recent.paths()) == MAX
-    assert [path.name for path in recent.paths()[:3]] == ["10.m44", f"{MAX + 4}.m44", f"{MAX + 3}.m44"]
-    assert RecentFiles(recent.file).paths() == recent.paths()
-    recent.remove(tmp_path / "10.m44")
-    assert tmp_path / "10.m44" not in recent.paths()
-    recent.clear()
-    assert recent.paths() == ()
-
-
-@pytest.mark.parametrize("text", ["", "[]", '{"files": 3}', '{"files": [1, "", null]}'])
-def test_a_damaged_list_of_recent_files_is_an_empty_one(tmp_path: Path, text: str) -> None:
-    file = tmp_path / "recent.json"
-    file.write_text(text, encoding="utf-8")
-    assert RecentFiles(file).paths() == ()
-
-
-def test_recent_files_may_have_names_that_are_no_text(tmp_path: Path) -> None:
-    recent = RecentFiles(tmp_path / "recent.json")
-    recent.add(tmp_path / "first.m44")
-    latin = tmp_path / os.fsdecode(b"caf\xe9.m44")
-    recent.add(latin)
-    recent.add(tmp_path / "last.m44")
-    assert recent.paths() == (tmp_path / "last.m44", latin, tmp_path / "first.m44")
-    recent.remove(latin)
-    assert recent.paths() == (tmp_path / "last.m44", tmp_path / "first.m44")
-
-
-@pytest.mark.parametrize(
-    "name", ["a\0b.m44", "a" * 300 + ".m44", "\ud800.m44", "a/" * 3_000], ids=["NUL", "long", "no byte", "deep"]
-)
-def test_a_recent_file_that_there_cannot_be_is_dropped(tmp_path: Path, name: str) -> None:
-    file = tmp_path / "recent.json"
-    file.write_text(json.dumps({"files": [name, "/maps/a.m44"]}), encoding="utf-8")
-    assert RecentFiles(file).paths() == (Path("/maps/a.m44"),)
 
 
 # Jobs
