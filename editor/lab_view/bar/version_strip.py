@@ -68,7 +68,8 @@ class VersionStrip(QWidget):
         versions = session.versions(document, shown.options.profile, shown.options.players)
         is_current = shown.is_version_of(scenario)
         self.setVisible(len(versions) > 1 or not is_current)
-        self.back.setVisible(not is_current)
+        for part in (self.words, self.back):
+            part.setVisible(not is_current)
         self._versions = tuple(versions)
         names = [version_result(version, self._context) for version in versions]
         if names != [self.choice.itemText(index) for index in range(self.choice.count())]:

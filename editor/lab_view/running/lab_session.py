@@ -246,7 +246,7 @@ def _games(suggestions: Sequence[Suggestion]) -> int:
     return sum(suggestion.games for suggestion in suggestions)
 
 
-def _run_of(version: PlayedVersion) -> tuple[PlayTestOptions, int]:
+def _run_of(version: PlayedVersion) -> tuple[str, PlayTestOptions, int]:
     reading = version.reading
     options = dataclasses.replace(version.options, games=0, half_width=None)
-    return options, 0 if reading is None else reading.games
+    return version.digest, options, 0 if reading is None else reading.games

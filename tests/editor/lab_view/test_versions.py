@@ -1,6 +1,6 @@
 """Versions in the lab: readings and suggestions belong to one, are shown with it, and are kept for later sessions."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ from editor.window.main_window import MainWindow
 from editor.wording.change_text import change_sentence
 from i18n.languages import Language
 from library.opening import is_current, open_database
-from library.store.readings import KeptReading, list_readings
+from library.store.readings import KeptReading, keep_reading, list_readings
 from rules.lab.digest import played_digest
 from rules.lab.play_log import log_entry
 from rules.lab.reading import Estimate
@@ -152,6 +152,20 @@ def test_other_words_are_no_other_version(lab: LabPage, document: Document) -> N
     document.do(SetField(("authorship", "author"), "Somebody"))
     assert not lab.versions.isVisible()
     assert lab.session.next_seed(document, lab.bar.profile, lab.bar.players.players) == 2
+
+
+def test_two_versions_with_the_same_seed_are_both_found_in_the_library(
+    window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot
+) -> None:
+    database = open_database(library_address(window.context.settings))
+    with database.writing() as session:
+        keep_reading(session=session, reading=pegasus_reading(), suggestions=suggestions(), at=datetime.now(UTC))
+    database.close()
+    document.do(SetField(("sides", "top", "cards"), 3))
+    show_result(lab, document)  # a run with the same seed and as many games
+    document.undo()
+    qtbot.waitUntil(lambda: len(shown_titles(lab)) == 2, timeout=60_000)
+    assert lab.versions.choice.count() == 2
 
 
 def test_a_run_that_is_stopped_before_its_first_reading_leaves_the_shown_version(
