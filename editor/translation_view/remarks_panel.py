@@ -80,6 +80,8 @@ class RemarksPanel(QWidget):
         self._found: TextSurroundings | None = None
         # The library and the text that the words in the field are for.
         self._draft: tuple[str, str] | None = None
+        # Whether the journal does not have them yet.
+        self._is_typed = False
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self.keep)
         self.rows: tuple[TextRemarkView, ...] = ()
@@ -126,9 +128,9 @@ class RemarksPanel(QWidget):
 
     def keep(self) -> None:
         """Write what is typed into the journal."""
-        is_late = self._pause.isActive()
         self._pause.stop()
-        if self._draft is None or not is_late:
+        is_typed, self._is_typed = self._is_typed, False
+        if self._draft is None or not is_typed:
             return
         if self.field.words.strip():
             self._journal.keep(*self._draft, TypedText(self.field.words))
@@ -149,6 +151,7 @@ class RemarksPanel(QWidget):
     def _typed(self) -> None:
         self._show_button()
         if self._draft is not None:
+            self._is_typed = True
             self._pause.start()
 
     def _show(self) -> None:
@@ -187,7 +190,8 @@ class RemarksPanel(QWidget):
         if words and draft is not None:
             self._journal.keep(*draft, TypedText(words))
             self.field.set_words("")
-            self._pause.stop()  # it stays in the journal until it is written
+            self._pause.stop()
+            self._is_typed = False  # it stays in the journal until it is written
             self.said.emit(RemarkRole.COMMENT, words)
 
     def _close(self, remark: TextRemark, *_: object) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from editor.library_view.texts.typing_journal import TypingJournal
 from editor.translation_view import translation_people
 from editor.translation_view.text_group import TextGroup
 from editor.translation_view.text_list_filter import ANY_CHECK, StateFilter, TextListOrder
@@ -148,7 +149,8 @@ def test_a_comment_that_was_typed_before_a_crash_is_there_again(
 ) -> None:
     driver.choose(AMBUSH)
     QTest.keyClicks(driver.page.remarks.field, "Half a sen")
-    driver.page.remarks.keep()  # what a pause in typing does
+    address = driver.window.library.access.address
+    driver.wait(lambda: TypingJournal().find(address, "card:ambush.full@nl#comment") is not None)
     second = TranslationDriver(make_window(), qtbot)
     second.enter()
     second.choose(AMBUSH)
