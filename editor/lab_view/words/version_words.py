@@ -30,9 +30,9 @@ def version_name(version: PlayedVersion, context: EditorContext) -> str:
 
 
 def version_result(version: PlayedVersion, context: EditorContext) -> str:
-    """For a choice among the versions of one scenario: the change, or when it was played, and what came of it."""
+    """For a choice among the versions of one scenario: the change, when it was played, and what came of it."""
     text, reading = context.text, version.reading
-    parts = [_change(version) or version.title, version.time]
+    parts = [_change(version), version.time] if version.change else [version.time]
     if reading is not None:
         allied = reading.allied
         parts.append(_rate(allied.rate, allied.low, allied.high, context))
