@@ -26,5 +26,8 @@ class DragTool(Tool):
         start, self._start = self._start, None
         return start
 
+    def take_back(self) -> bool:
+        return self.cancel()
+
     def cancel(self) -> bool:
         return self.end_drag() is not None

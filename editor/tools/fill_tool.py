@@ -44,6 +44,9 @@ class FillTool(Tool):
         self.moved(where, keys)
         self._is_waiting = False
 
+    def take_back(self) -> bool:
+        return self.cancel()
+
     def cancel(self) -> bool:
         was_waiting, self._is_waiting = self._is_waiting, False
         return was_waiting

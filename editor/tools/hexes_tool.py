@@ -37,6 +37,9 @@ class HexesTool(Tool):
 
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.moved(where, keys)
+        self._end_stroke()
+
+    def _end_stroke(self) -> None:
         self._is_down = False
         if self._last is not None:
             self._last = None
@@ -47,10 +50,14 @@ class HexesTool(Tool):
         if choice is not None and where not in choice.refused:
             self.state.hex_clicked.emit(where)
 
-    def drop(self) -> None:
+    def finish(self) -> None:
         """Another tool is taken: nobody waits for hexes any more."""
-        self.cancel()
+        self._end_stroke()
         self.state.set_hex_choice(None)
+
+    def take_back(self) -> bool:
+        was_down = self._is_down
+        return self.cancel() or was_down
 
     def cancel(self) -> bool:
         self._is_down = False

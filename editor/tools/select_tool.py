@@ -211,6 +211,11 @@ class SelectTool(Tool):
         self._drag, self._is_down = Drag.NONE, False
         self._symmetry = UNTURNED
 
+    def take_back(self) -> bool:
+        was_down = self._is_down
+        self.drop()
+        return was_down
+
     def cancel(self) -> bool:
         if self._drag is not Drag.NONE:
             self.drop()

@@ -101,13 +101,21 @@ class Tool:
         """The tool is now the current one."""
 
     def deactivate(self) -> None:
-        """Another tool is chosen, or another document. What is half done is taken back."""
-        self.drop()
+        """Another tool is chosen, or another document. What is drawn on the board stays."""
+        self.finish()
         self.hover = None
+
+    def finish(self) -> None:
+        """End what the hand is doing: a stroke as far as it is drawn. What is not on the board yet is let go."""
+        self.drop()
 
     def drop(self) -> None:
         """Let go of what is half done. A selection is not: it belongs to the document."""
         self.cancel()
+
+    def take_back(self) -> bool:
+        """Undo while the button is down: take back what it has done so far. Returns whether that is undo enough."""
+        return False
 
     def cancel(self) -> bool:
         """Escape: take back what is half done. Returns whether there was anything."""
@@ -222,6 +230,14 @@ class StrokeTool(Tool):
         if self._path:
             self.document.end_stroke()
         self._is_down, self._path = False, []
+
+    def finish(self) -> None:
+        if self._path:
+            self.document.end_stroke()
+        self._is_down, self._path = False, []
+
+    def take_back(self) -> bool:
+        return self.cancel()
 
     def cancel(self) -> bool:
         was_down, self._is_down = self._is_down, False

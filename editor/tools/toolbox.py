@@ -49,6 +49,8 @@ class Toolbox(QObject):
         self.tools: Mapping[str, Tool] = MappingProxyType({tool.id: tool(state) for tool in find_tools()})
         self._current = self.tools[SelectTool.id]
         self._current.activate()
+        # Undo has taken back what the button did, which is still down.
+        self._is_taken_back = False
         state.tool_requested.connect(self.use)
         state.document_changing.connect(self._leave_document)
         for signal in (state.document_changed, state.piece_changed, state.brush_changed, state.layers.changed):
@@ -63,6 +65,7 @@ class Toolbox(QObject):
         if tool_id == self._current.id:
             return
         hover = self._current.hover
+        self._is_taken_back = False
         if self.state.has_document:
             self._current.deactivate()
         self._current = self.tools[tool_id]
@@ -96,11 +99,13 @@ class Toolbox(QObject):
         return piece if is_drawn else None
 
     def _leave_document(self) -> None:
+        self._is_taken_back = False
         self._current.deactivate()
 
     # What the canvas forwards
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self._is_taken_back = False
         self._current.pressed(where, keys)
         self.updated.emit()
 
@@ -113,6 +118,7 @@ class Toolbox(QObject):
         self.updated.emit()
 
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self._is_taken_back = False
         self._current.released(where, keys)
         self.updated.emit()
 
@@ -131,6 +137,13 @@ class Toolbox(QObject):
         used = self._current.key(key)
         self.updated.emit()
         return used
+
+    def take_back(self) -> bool:
+        """Undo: while the button is down it takes back what the hand is doing, and nothing older until it is up."""
+        if not self._is_taken_back and self.state.has_document and self._current.take_back():
+            self._is_taken_back = True
+            self.updated.emit()
+        return self._is_taken_back
 
     def cancel(self) -> bool:
         """Escape: first what is half done, then back to selecting. Returns whether anything happened."""

@@ -33,6 +33,9 @@ class TwoHexTool(DragTool):
         self.moved(where, keys)
         self._is_down = False
 
+    def take_back(self) -> bool:
+        return self._is_down and self.cancel()
+
     def cancel(self) -> bool:
         self._is_down, self._end = False, None
         return super().cancel()

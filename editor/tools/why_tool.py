@@ -57,6 +57,12 @@ class WhyTool(Tool):
         self.target = None
         self._is_down = False
 
+    def take_back(self) -> bool:
+        was_down = self._is_down
+        if was_down:
+            self.drop()
+        return was_down
+
     def cancel(self) -> bool:
         answered = self.target is not None
         self.drop()

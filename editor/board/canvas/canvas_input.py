@@ -272,6 +272,8 @@ class CanvasInput(QObject):
             return self._used(event, down=down)
         if down and event.keyCombination() == QKeyCombination(Qt.Key.Key_Tab) and self.is_current:
             return self._toolbox.key(ToolKey.NEXT)
+        if down and self._drawing and self._is(event, "edit.undo"):
+            return self._toolbox.take_back()  # where the history has nothing to undo, the key comes here
         if down and self._is(event, "cursor.move", any_modifiers=True):
             return self._stepped(event)
         if down and (self._is(event, "cursor.menu") or event.key() == Qt.Key.Key_Menu):

@@ -81,7 +81,7 @@ class EditCommands(QObject):
     # History
 
     def undo(self) -> None:
-        if self._document is not None:
+        if self._document is not None and not self._context.toolbox.take_back():
             self._document.undo()
 
     def redo(self) -> None:

@@ -225,25 +225,16 @@ def test_measuring_tells_distance_and_sight(box: Toolbox) -> None:
 # Life cycle
 
 
-def test_another_tool_takes_back_what_is_half_done(box: Toolbox) -> None:
-    box.use("paint")
-    box.state.set_piece(FOREST)
-    box.pressed(A)
-    box.use("erase")
-    assert steps(box) == []
-    assert not box.state.document.in_stroke
-
-
-def test_another_document_takes_back_what_is_half_done(box: Toolbox, make_document: MakeDocument) -> None:
+def test_another_document_begins_with_an_empty_hand(box: Toolbox, make_document: MakeDocument) -> None:
     first, second = box.state.document, make_document()
     box.use("paint")
     box.state.set_piece(FOREST)
     box.pressed(A)
     box.state.set_document(second)
-    assert first.scenario == Scenario()
+    assert first.scenario.by_hex.keys() == {A}
     assert not first.in_stroke
-    drag(box, A)
-    assert second.scenario.by_hex.keys() == {A}
+    drag(box, B)
+    assert second.scenario.by_hex.keys() == {B}
     box.state.set_document(None)
     assert not box.state.has_document
     with pytest.raises(LookupError):
