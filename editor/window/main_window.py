@@ -19,7 +19,7 @@ from editor.window.commands.view_commands import ViewCommands
 from editor.window.commands.window_commands import WindowCommands
 from editor.window.frame.menus import fill_menus
 from editor.window.frame.window_frame import WindowFrame
-from editor.window.redo_key import RedoKey
+from editor.window.undo_keys import UndoKeys
 from editor.window.window_state import keep_state, restore_state, take_first_size
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class MainWindow(WindowFrame):
         super().__init__(context)
         self._closing = False
         self.edit_commands = EditCommands(context, self.registry)
-        self._redo_key = RedoKey(self, self.registry)
+        self._undo_keys = UndoKeys(self, self.registry)
         self.view_commands = ViewCommands(self)
         self.commands = WindowCommands(self)
         self.lab_commands = LabCommands(self, self.commands)

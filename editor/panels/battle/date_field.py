@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit
 
 from editor.panels.battle.fields import LineField
 from editor.ui.parts.live_connection import connect_while_alive
@@ -79,7 +80,10 @@ def _months() -> dict[str, int]:
 
 
 class DateField(LineField):
-    """`day_edited(date or None)` when the user has finished; a text that is no date is replaced by the last one."""
+    """`day_edited(date or None)` when the user has finished; a text that is no date is replaced by the last one.
+
+    Until then undo is for what is typed.
+    """
 
     day_edited = Signal(object)
 
@@ -120,3 +124,9 @@ class DateField(LineField):
         set_plain_tool_tip(self, "")
         self._mark(wrong=False)
         self.setText(date_words(self._day, self._context.language))
+
+    def isUndoAvailable(self) -> bool:
+        return QLineEdit.isUndoAvailable(self)
+
+    def isRedoAvailable(self) -> bool:
+        return QLineEdit.isRedoAvailable(self)

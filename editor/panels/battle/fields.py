@@ -204,7 +204,10 @@ class TickField(TickBox):
 
 
 class LineField(QLineEdit):
-    """A line of text. `value_edited` comes with every letter, `paused` when later letters are another step."""
+    """A line of text. `value_edited` comes with every letter, `paused` when later letters are another step.
+
+    As every letter goes to the document at once, undo is that of the document.
+    """
 
     value_edited = Signal(object)
     paused = Signal()
@@ -226,6 +229,12 @@ class LineField(QLineEdit):
             self.setText(value or "")
             self.setCursorPosition(0 if not self.hasFocus() else len(self.text()))
 
+    def isUndoAvailable(self) -> bool:
+        return False
+
+    def isRedoAvailable(self) -> bool:
+        return False
+
     def sizeHint(self) -> QSize:
         return QSize(120, super().sizeHint().height())
 
@@ -240,6 +249,7 @@ class ProseField(QPlainTextEdit):
         super().__init__()
         self._is_shown = False
         self.setTabChangesFocus(True)
+        self.setUndoRedoEnabled(False)  # undo is that of the document
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._timer = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
         self._timer.timeout.connect(self.paused)

@@ -35,6 +35,7 @@ class LabelSection(PropertiesSection):
         self.words = QPlainTextEdit()
         self.words.setObjectName("field label.lines")
         self.words.setTabChangesFocus(True)
+        self.words.setUndoRedoEnabled(False)  # undo is that of the document, where every letter goes
         self.words.setFixedHeight(_HEIGHT)
         self.words.textChanged.connect(self._typed)
         self._is_showing = False

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -30,7 +30,6 @@ _LINE_HEIGHT: Final = 128.0
 # Border and padding of the style sheet, above and below.
 _FRAME: Final = 10
 _READING: Final = 15
-_HISTORY_KEYS: Final = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 
 
 class TextEditor(QTextEdit):
@@ -134,16 +133,6 @@ class TextEditor(QTextEdit):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.minimumHeight())
-
-    def event(self, event: QEvent) -> bool:
-        if (
-            event.type() is QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and any(event.matches(key) for key in _HISTORY_KEYS)
-        ):
-            event.ignore()  # undo and redo are for the document
-            return False
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._has_lines and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
