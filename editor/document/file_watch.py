@@ -61,10 +61,17 @@ class FileWatch(QObject):
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self.check)
         self._watcher.fileChanged.connect(self._stirred)
-        self._watcher.directoryChanged.connect(self._stirred)
+        self._watcher.directoryChanged.connect(self._stirred_folder)
 
     def _stirred(self) -> None:
         self._settle.start()
+
+    def _stirred_folder(self, folder: str) -> None:
+        """Beside the folder of the file others may come and go all the time: only that it goes itself is noticed."""
+        path = self._path
+        if path is not None and Path(folder) != path.parent and path.exists() == (self._known.digest is not None):
+            return
+        self._stirred()
 
     def watch(self, path: Path | None, known: FileStamp | None = None) -> None:
         """Take the file as it is now for known. Call it after reading and after writing.
@@ -95,10 +102,12 @@ class FileWatch(QObject):
             self._settle.start()
 
     def _add(self) -> None:
-        """Watch the file, and its folder: an atomic writer puts another file in its place."""
+        """Watch the file, and its folder: an atomic writer puts another file in its place. And the one around that,
+        which alone tells that the folder has another name now.
+        """
         if self._path is None:
             return
-        wanted = [str(path) for path in (self._path, self._path.parent) if exists(path)]
+        wanted = [str(path) for path in (self._path, *self._path.parents[:2]) if exists(path)]
         watched = {*self._watcher.files(), *self._watcher.directories()}
         if new := [path for path in wanted if path not in watched]:
             self._watcher.addPaths(new)

@@ -29,7 +29,6 @@ from editor.translation_view.word_counts import count_by_group, count_words
 from editor.ui.context import Hints
 from editor.ui.parts.frames import plain_scroll_area
 from editor.ui.parts.labels import plain_label, set_background
-from editor.ui.parts.layouts import plain_scroll_area
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.reading_order import set_direct_order
 from i18n.languages import Language, find_language

@@ -137,6 +137,11 @@ class DecisionDialog(FloatingDialog):
         self.buttons[answer.value] = button
         return button
 
+    def withdraw(self) -> None:
+        """Close it unanswered: the question is about nothing any more."""
+        self._answered = True
+        self.reject()
+
     def _choose(self, answer: str) -> None:
         self._answer(answer)
         self.accept()

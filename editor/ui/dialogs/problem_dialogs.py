@@ -20,13 +20,16 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _MAX_ISSUES = 5
+_MISSING = "file.missing"
 
 
-def unreadable_dialog(context: EditorContext, window: QWidget, path: Path, problem: KnownProblem) -> DecisionDialog:
-    """Answers: close, other."""
+def unreadable_dialog(
+    context: EditorContext, window: QWidget, path: Path, problem: KnownProblem, *, is_loaded_again: bool = False
+) -> DecisionDialog:
+    """Answers: close, other; `is_loaded_again`: close, because another file has nothing to do with it."""
     text = context.text
     facts = [DialogFact("ok", text("unreadable.safe"))]
-    if problem.code != "file.missing":
+    if problem.code != _MISSING:
         facts.append(DialogFact("ok", text("unreadable.safe-file")))
     details = ""
     if isinstance(problem, InvalidScenario):
@@ -44,7 +47,9 @@ def unreadable_dialog(context: EditorContext, window: QWidget, path: Path, probl
         where=text("unreadable.where", file=printable(path.name), problem=context.sentence(problem)),
         facts=facts,
         details=details,
-        answers=[DialogAnswer("close", "dialog.close", "ghost"), DialogAnswer("other", "unreadable.other", "main")],
+        answers=[DialogAnswer("close", "dialog.close", "main")]
+        if is_loaded_again
+        else [DialogAnswer("close", "dialog.close", "ghost"), DialogAnswer("other", "unreadable.other", "main")],
     )
 
 

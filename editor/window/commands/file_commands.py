@@ -19,13 +19,13 @@ from editor.document.jobs import Job, JobControl
 from editor.publishing.file_names import file_name
 from editor.ui.dialogs.file_dialogs import FileDialogs
 from editor.ui.dialogs.problem_dialogs import (
-    changed_on_disk_dialog,
     notice_dialog,
     unreadable_dialog,
     unsaveable_dialog,
     unsaved_dialog,
 )
 from editor.ui.document_names import scenario_title
+from editor.window.commands.disk_questions import DiskQuestions
 from editor.window.commands.scenario_copy import ScenarioCopy
 from i18n.values import printable
 from schema.formats.existing_files import is_same_file
@@ -70,7 +70,7 @@ class FileCommands(QObject):
         super().__init__(window)
         self._context = context
         self._window = window
-        self._dialogs = dialogs
+        self.dialogs = dialogs
         self.recovery = recovery
         self.recent = recent
         self.chooser = FileDialogs(context, window)
@@ -81,6 +81,7 @@ class FileCommands(QObject):
         self._slow: dict[Document, str] = {}
         # Where the user wanted to save when another content was found there, and what waits for that.
         self._wanted: dict[Document, tuple[Path, Callable[[], object] | None]] = {}
+        self._disk_questions = DiskQuestions(context, self)
         self.notice: SavingNotice | None = None
 
     # New and open
@@ -160,7 +161,7 @@ class FileCommands(QObject):
             dialog.decided.connect(lambda answer: self.choose_and_open() if answer == "other" else None)
             return dialog
 
-        self._dialogs.ask(make)
+        self.dialogs.ask(make)
 
     def _remember(self, path: Path) -> None:
         try:
@@ -191,7 +192,7 @@ class FileCommands(QObject):
         if document.path is not None and is_same_file(path, document.path):
             self.save(document)
         else:
-            copy = ScenarioCopy(self._context, self._dialogs, path, self)
+            copy = ScenarioCopy(self._context, self.dialogs, path, self)
             copy.start(document.scenario, from_file=document.path)
 
     def save_copy(self, scenario: Scenario, path: Path | None, then: Callable[[], object]) -> bool:
@@ -200,7 +201,7 @@ class FileCommands(QObject):
         target = self.chooser.choose_target(f"{self._file_name(scenario)}.beachhead", start, "files.save-copy")
         if target is None:
             return False
-        ScenarioCopy(self._context, self._dialogs, target, self).start(scenario, from_file=path, then=then)
+        ScenarioCopy(self._context, self.dialogs, target, self).start(scenario, from_file=path, then=then)
         return True
 
     def _file_name(self, scenario: Scenario) -> str:
@@ -297,7 +298,7 @@ class FileCommands(QObject):
             elif answer == "elsewhere":
                 self.save_as(document, then)
 
-        self._dialogs.ask(make)
+        self.dialogs.ask(make)
 
     # Close
 
@@ -329,7 +330,7 @@ class FileCommands(QObject):
                 self.save(document, lambda: self.close(document, then))
 
         self._context.set_current_document(document)
-        self._dialogs.ask(make)
+        self.dialogs.ask(make)
 
     def _drop(self, document: Document) -> None:
         document.close()
@@ -351,40 +352,25 @@ class FileCommands(QObject):
             document.check_disk()
 
     def _changed_on_disk(self, document: Document, change: DiskChange) -> None:
-        """Told once, also if it was found while saving: then nothing has been overwritten yet."""
-        path, then = self._wanted.pop(document, (None, None))
+        """Also if it was found while saving: then nothing has been overwritten yet."""
+        self._disk_questions.ask(document, change, *self._wanted.pop(document, (None, None)))
 
-        def make() -> DecisionDialog:
-            dialog = changed_on_disk_dialog(self._context, self._window, document, change, is_saving=path is not None)
-            dialog.decided.connect(decided)
-            return dialog
+    def replace(self, document: Document, path: Path, then: Callable[[], object] | None) -> None:
+        """Write the file over what another program has put there."""
+        self._write(document, path, then, replace=True)
 
-        def decided(answer: str) -> None:
-            match answer:
-                case "save":
-                    self.save(document, then)
-                case "load":
-                    self._load_again(document)
-                case "replace" if path is not None:
-                    self._write(document, path, then, replace=True)
-                case "elsewhere":
-                    self.save_as(document, then)
-                case _:  # it stays as it is, and unsaved
-                    pass
-
-        self._dialogs.ask(make)
-
-    def _load_again(self, document: Document) -> None:
+    def load_again(self, document: Document) -> None:
         try:
             document.revert()
         except KnownProblem as problem:
-            self._not_opened(document.path or Path(), problem)
+            path, reason = document.path or Path(), problem
+            self.dialogs.ask(lambda: unreadable_dialog(self._context, self._window, path, reason, is_loaded_again=True))
 
     def _autosave_failed(self, problem: KnownProblem) -> None:
         sentence = self._context.sentence(problem)
         title = self._context.text("autosave.title")
         words = self._context.text("autosave.failed", problem=sentence)
-        self._dialogs.ask(lambda: notice_dialog(self._context, self._window, title, words))
+        self.dialogs.ask(lambda: notice_dialog(self._context, self._window, title, words))
 
 
 def _load(control: JobControl, path: Path) -> tuple[FileStamp, Loaded]:
