@@ -24,7 +24,6 @@ from editor.play_view.start.hands_dialog import HandsDialog
 from editor.play_view.start.new_game_page import NewGame, NewGamePage
 from editor.play_view.thinking.computer_opponent import ComputerOpponent, StartPlayer
 from editor.play_view.watch.watch_view import WatchView
-from editor.scenario_issues import find_issues
 from editor.ui.context import Hints
 from editor.ui.dialogs.problem_dialogs import notice_dialog
 from editor.ui.document_names import scenario_title
@@ -32,7 +31,7 @@ from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from rules.game.record import load_record, new_record
 from schema.hexes import readable_labels
-from schema.issues import KnownProblem, Severity
+from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from editor.play_view.board.play_board import PlayBoard
@@ -113,12 +112,8 @@ class PlayPage(QWidget):
     # Starting and leaving
 
     def start_game(self, new: NewGame) -> None:
-        """A game of a scenario without errors."""
-        error = next((one for one in find_issues(new.scenario) if one.severity is Severity.ERROR), None)
-        if error is not None:
-            rows = new.scenario.board.kind.rows
-            words = self._context.text("play.has-errors", error=self._context.sentence(error, rows))
-            self.start.show_problem(words)
+        """A game of a scenario that can be set up as it says."""
+        if self.start.refuses(new):
             return
         record = new_record(new.scenario, new.seed, new.rules, new.options).model_copy(
             update={"players": new.players, "practice": new.practice, "started": _now()}

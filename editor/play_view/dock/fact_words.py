@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from editor.board.canvas.effect_words import EffectWords
+from editor.play_issues import find_play_issues
 from editor.ui.parts.labels import plain_label
 from editor.wording.hex_words import HexWords
 from i18n.sentences import told_text
 from i18n.values import capitalized
 from rules.game.field import CAMPS
-from rules.game.unplayed import unplayed_rules
 from schema.hexes import readable_labels
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from rules.game.field import Field
     from schema.hexes import Hex
+    from schema.issues import Issue
     from schema.scenario import Scenario
 
 _RULE_TEXTS: Final = ("conditions", "special_rules")
@@ -28,6 +29,8 @@ class FactWords:
         self._context = context
         self._hex_words = HexWords(context)
         self._effects = EffectWords(context)
+        # The checks take their time on a large board, and a field stays as it is.
+        self._noted: tuple[Field, tuple[Issue, ...]] | None = None
 
     def show_unit(self, page: FactPage, scenario: Scenario, where: Hex | None, none: str) -> None:
         """What stands on a hex, and what each piece of it does; `none`: the code of what is said without one."""
@@ -39,13 +42,20 @@ class FactWords:
         page.show_facts(readable_labels(scenario.label(where)), self._hex_words.line(scenario, where), rows)
 
     def show_rules(self, page: FactPage, field: Field) -> None:
-        """What each side needs, the rules that are not played by themselves, and how the author words the rules."""
+        """What each side needs, the errors of the scenario, the rules that are not played by themselves, and how the author
+        words the rules.
+        """
         text = self._context.text
         rows = [text(f"play.needs.{camp.value}", count=field.medals_to_win[side]) for side, camp in enumerate(CAMPS)]
-        issues = unplayed_rules(field.scenario, field.profile, field.options)
+        issues = self._notes_of(field)
         unplayed = [self._context.sentence(issue, field.grid.kind.rows) for issue in issues]
         page.show_facts(capitalized(text(f"rules.{field.profile.value}")), "", (*rows, *unplayed))
         for name in _RULE_TEXTS:
             if words := told_text(field.scenario, name, self._context.language.value):
                 page.row_layout.addWidget(plain_label(text(f"sheet.heading.{name}"), "strong", wrap=True))
                 page.row_layout.addWidget(plain_label(words, wrap=True))
+
+    def _notes_of(self, field: Field) -> tuple[Issue, ...]:
+        if self._noted is None or self._noted[0] is not field:
+            self._noted = field, find_play_issues(field.scenario, field.profile, field.options).notes
+        return self._noted[1]

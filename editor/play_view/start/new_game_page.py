@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.document.samples import sample_files, sample_titles
+from editor.play_issues import find_play_issues
 from editor.play_view.start.kept_games import KeptGames
 from editor.play_view.start.position_form import LABEL_WIDTH, PositionForm
 from editor.play_view.start.team_form import TeamForm
@@ -18,10 +20,12 @@ from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.chevron_combo import ChevronCombo
 from editor.ui.parts.choice_combo import ChoiceCombo
+from editor.ui.parts.issue_lines import IssueLines
 from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
 from editor.ui.parts.number_field import NumberField
 from editor.ui.parts.tick_box import TickBox
+from i18n.values import Printable
 from rules.game.field import Field
 from rules.game.options import PLAIN_OPTIONS, GameOptions
 from rules.game.strength import PERSON, SeatedPlayer, Strength
@@ -34,6 +38,7 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.game_session.game_store import StoredGame
     from editor.ui.context import EditorContext
+    from schema.issues import Issue
     from schema.scenario import Scenario
 
 _SEEDS: Final = 1_000_000
@@ -99,6 +104,7 @@ class NewGamePage(QWidget):
         self._positions: dict[Document, GameOptions] = {}
         self.problem = plain_label("", "error", wrap=True)
         self.problem.hide()
+        self.issues = IssueLines(context)
         self.start = PushButton(context, "play.new.start", kind="main", icon_name="play")
         self.record = PushButton(context, "play.open-record", icon_name="open")
         self.kept = KeptGames(context)
@@ -113,6 +119,9 @@ class NewGamePage(QWidget):
         self.kept.watch_wanted.connect(self.watch_wanted)
         self.kept.remove_wanted.connect(self.remove_wanted)
         self.from_position.toggled.connect(self.position.setVisible)
+        self.from_position.toggled.connect(lambda *_: self._show_issues())
+        self.scenario.currentIndexChanged.connect(lambda *_: self._show_issues())
+        self.rules.chosen.connect(lambda *_: self._show_issues())
         self.position.hands_wanted.connect(self._choose_hands)
         self.scenario.currentIndexChanged.connect(lambda *_: self._show_position())
         connect_while_alive(context.document_closed, self, lambda document: self._positions.pop(document, None))
@@ -158,6 +167,7 @@ class NewGamePage(QWidget):
         left.addLayout(form)
         left.addWidget(self.teams)
         left.addWidget(self.position)
+        left.addWidget(self.issues)
         left.addWidget(self.problem)
         left.addLayout(buttons)
         left.addStretch(1)
@@ -186,6 +196,7 @@ class NewGamePage(QWidget):
             self.scenario.addItem(self._sample_title(sample.name), sample.name)
         index = self.scenario.findData(before)
         self.scenario.setCurrentIndex(max(0, index))
+        self._show_issues()
 
     def _sample_title(self, name: str) -> str:
         titles = sample_titles(name)
@@ -233,6 +244,34 @@ class NewGamePage(QWidget):
         self.problem.setText(words)
         self.problem.setVisible(bool(words))
 
+    # What is to be known of the scenario
+
+    def refuses(self, new: NewGame) -> bool:
+        """Whether the game cannot be set up; the page says why."""
+        refusals = find_play_issues(new.scenario, new.rules, new.options).refusals
+        if refusals:
+            self._show_refusal(new.scenario, refusals[0])
+        return bool(refusals)
+
+    def _show_refusal(self, scenario: Scenario, refusal: Issue) -> None:
+        words = self._context.sentence(refusal, scenario.board.kind.rows)
+        self.show_problem(self._context.text("play.has-errors", error=Printable(words)))
+
+    def _show_issues(self) -> None:
+        """Why the chosen scenario cannot be played, or what a game of it leaves out."""
+        scenario = self._scenario() if self.isVisible() else None
+        if scenario is None:
+            return
+        refusals, notes = find_play_issues(scenario, Profile(self.rules.value), self._options)
+        rows = scenario.board.kind.rows
+        self.issues.show_lines(
+            [(note.severity, self._context.sentence(note, rows)) for note in (() if refusals else notes)]
+        )
+        if refusals:
+            self._show_refusal(scenario, refusals[0])
+        else:
+            self.show_problem("")
+
     def _show_teams(self) -> None:
         """Only a board with generals has roles to share, and only people share them."""
         scenario = self._scenario()
@@ -252,6 +291,10 @@ class NewGamePage(QWidget):
         sample = next((one for one in sample_files() if one.name == chosen), None)
         return None if sample is None else codecs.loads(sample.read_text("utf-8"), codecs.NATIVE).scenario
 
+    @property
+    def _options(self) -> GameOptions:
+        return self.position.options if self.from_position.isChecked() else PLAIN_OPTIONS
+
     def _player(self, side: int) -> SeatedPlayer:
         value = self.sides[side].value
         return PERSON if value == _PERSON else SeatedPlayer(computer=Strength(value))
@@ -261,7 +304,7 @@ class NewGamePage(QWidget):
         if scenario is None:
             return
         self.show_problem("")
-        options = self.position.options if self.from_position.isChecked() else PLAIN_OPTIONS
+        options = self._options
         if self.from_position.isChecked() and self.scenario.currentData() == "editor":
             document = self._context.current_document
             assert document is not None  # its scenario is about to be played
@@ -279,6 +322,14 @@ class NewGamePage(QWidget):
     def take_next_seed(self) -> None:
         """The next game has another chance."""
         self.seed.set_value(secrets.randbelow(_SEEDS))
+
+    # Qt overrides
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_issues()
+
+    # What the window asks for
 
     def focus_main(self) -> None:
         self.start.setFocus(Qt.FocusReason.OtherFocusReason)

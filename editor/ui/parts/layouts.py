@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 
 def clear_layout(layout: QLayout, *, keep: QWidget | None = None) -> None:
@@ -22,13 +21,3 @@ def delete_widgets(layout: QLayout, widgets: Iterable[QWidget]) -> None:
         layout.removeWidget(widget)
         widget.hide()
         widget.deleteLater()
-
-
-def plain_scroll_area() -> QScrollArea:
-    """Without a frame; it scrolls up and down, and Tab passes it by."""
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area
