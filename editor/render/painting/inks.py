@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
 from PySide6.QtGui import QColor
 
 from editor.render.theme import Theme
+from schema.board import Camp
+
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
@@ -34,12 +37,20 @@ class Inks:
     halo: QColor
     number: QColor
     missing: QColor
+    # Of units of unknown kinds, by side.
+    unknown_plates: Mapping[Camp, QColor]
+    unknown_marks: Mapping[Camp, QColor]
+    unknown_edges: Mapping[Camp, float]
     washes: bool
     shadows: bool
 
 
 def _colors(**values: str) -> Mapping[str, QColor]:
     return MappingProxyType({name: QColor(value) for name, value in values.items()})
+
+
+def _by_side(allies: Value, axis: Value) -> Mapping[Camp, Value]:
+    return MappingProxyType({Camp.ALLIES: allies, Camp.AXIS: axis})
 
 
 _WHITE: Final = QColor("#ffffff")
@@ -66,6 +77,9 @@ INKS: Final[Mapping[Theme, Inks]] = MappingProxyType(
             halo=QColor(255, 251, 236, 235),
             number=QColor("#ffd873"),
             missing=QColor("#c2187a"),
+            unknown_plates=_by_side(QColor("#eef0cf"), QColor("#4c5864")),
+            unknown_marks=_by_side(QColor("#5a6a2c"), QColor("#eef2f3")),
+            unknown_edges=_by_side(5.0, 5.0),
             washes=True,
             shadows=True,
         ),
@@ -88,6 +102,9 @@ INKS: Final[Mapping[Theme, Inks]] = MappingProxyType(
             halo=_WHITE,
             number=_BLACK,
             missing=_BLACK,
+            unknown_plates=_by_side(_WHITE, _WHITE),
+            unknown_marks=_by_side(_BLACK, _BLACK),
+            unknown_edges=_by_side(2.4, 6.0),
             washes=False,
             shadows=False,
         ),

@@ -29,6 +29,7 @@ class UnitArt:
     """A unit from the plate up: all stems lie on one origin, badge and equipment with offsets of their own."""
 
     plate: Stems
+    """Empty for a kind that nobody knows, which no drawing can stand for."""
     pips: Stems
     number: int | None
     """The count of figures, where there are more than can be shown one by one."""
@@ -39,7 +40,7 @@ class UnitArt:
 
 
 class PieceArt:
-    """The manifest of pieces. A piece it does not know gets the nearest one it knows."""
+    """The manifest of pieces. A nation or a badge that it does not know gets the nearest one it knows."""
 
     def __init__(self) -> None:
         self._manifest: dict[str, Any] = json.loads((files("editor.render") / "art" / "pieces.json").read_bytes())
@@ -67,15 +68,11 @@ class PieceArt:
         return art
 
     def _unit(self, unit: Unit, camp: Camp) -> UnitArt:
-        kinds = self._manifest["units"]
-        nations = kinds.get(unit.kind) or kinds[self._nearest_kind(unit.kind)]
-        nation = _NATIONS.get(unit.nation or "", unit.nation)
-        looks = nations.get(nation) or nations[self._manifest["fallback"]["nation"][_CAMPS[camp]]]
         elite = unit.kind in _ELITE
         figures = _figures(unit)
         badge = self._badge(unit.badge)
         return UnitArt(
-            plate=tuple(looks["elite" if elite else "plain"]),
+            plate=self._plate(unit, camp, "elite" if elite else "plain"),
             pips=self._pips(figures),
             number=figures if figures > _MAX_PIPS else None,
             badge=badge,
@@ -84,14 +81,16 @@ class PieceArt:
             camp=camp,
         )
 
+    def _plate(self, unit: Unit, camp: Camp, look: str) -> Stems:
+        nations = self._manifest["units"].get(unit.kind)
+        if nations is None:
+            return ()
+        nation = _NATIONS.get(unit.nation or "", unit.nation)
+        looks = nations.get(nation) or nations[self._manifest["fallback"]["nation"][_CAMPS[camp]]]
+        return tuple(looks[look])
+
     def equipment(self, part: Equipment) -> Stems:
         return tuple(self._manifest["equipment"][part.value])
-
-    def _nearest_kind(self, kind: str) -> str:
-        """The kind of figures that a unit without a drawing would be played with."""
-        known = catalog().kinds.get(kind)
-        figure = known[0].unit_class.value if known else ""
-        return figure if figure in self._manifest["units"] else str(self._manifest["fallback"]["kind"])
 
     def _pips(self, figures: int) -> Stems:
         if figures < 1:
@@ -133,7 +132,9 @@ def _figures(unit: Unit) -> int:
     if unit.figures is not None:
         return unit.figures
     known = catalog().kinds.get(unit.kind)
-    return (known[0].figures if known else None) or 1
+    if known is not None:
+        return known[0].figures or 1
+    return 1 if unit.kind in catalog().units else 0
 
 
 @cache

@@ -13,6 +13,7 @@ from editor.render.painting.layers import Layer
 from editor.render.painting.piece_art import UnitArt, piece_art
 from editor.render.painting.surface import Surface
 from editor.render.painting.tile_art import ArtLayer, Leaf
+from editor.render.painting.unknown_unit import put_unknown_name, put_unknown_plate
 from editor.render.painting.variants import variant_of
 from schema.board import Camp
 from schema.content import HexContent
@@ -43,10 +44,14 @@ def paint_units(surface: Surface, scene: BoardScene, area: QRectF, layers: froze
         if units:
             for stem in art.plate:
                 surface.put(stem, at)
+            if not art.plate:
+                put_unknown_plate(surface, scene, at, art.camp)
         if obstacles:
             _put_obstacles(surface, scene, content, IN_FRONT, IN_FRONT_SCALE)
         if units:
             _put_marks(surface, scene, at, art)
+            if not art.plate:
+                put_unknown_name(surface, scene, at, unit.kind)
 
 
 def _unit_of(scene: BoardScene, content: HexContent) -> Unit | None:

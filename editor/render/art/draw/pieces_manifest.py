@@ -40,7 +40,7 @@ def manifest() -> dict[str, Any]:
             "pips_number": [16, 47],
         },
         "nations": {nation.id: nation.side for nation in NATIONS.values()},
-        "fallback": {"kind": "infantry", "nation": {"allied": "us", "axis": "de"}, "badge": "badge_infantry_symbol"},
+        "fallback": {"nation": {"allied": "us", "axis": "de"}, "badge": "badge_infantry_symbol"},
         "units": {
             kind: {
                 nation: {
