@@ -35,6 +35,7 @@ QLabel[kind="chip"][tone="error"] { background: $error_soft; color: $error; }
 QLabel[kind="chip"][tone="warning"] { background: $warning_soft; color: $warning; }
 QLabel[kind="chip"][tone="info"] { background: $info_soft; color: $info; }
 QLabel[kind="chip"][tone="ok"] { background: $ok_soft; color: $ok; }
+QLabel[kind="error"] { color: $error; }
 QLabel[kind="small"][tone="error"] { color: $error; font-weight: 700; }
 
 QPushButton { background: $surface; border: 1px solid $line_strong; border-radius: $radius_control; padding: 0 12px;
