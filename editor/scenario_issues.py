@@ -40,9 +40,16 @@ _CHECKS_OF_TEXT = {
 _MAX_FIXES = 500
 # Fixes that concern one entry of the file and no other: they need no new check after each of them.
 _CONCERN_ONE_ENTRY = frozenset({"fix.remove-hex", "fix.merge-hex", "fix.remove-label"})
-# Only the author knows whether the text or the data is right, and where a way was meant to go.
+# Only the author knows whether the text or the data is right, where a way was meant to go, and which date is wrong.
 _NEVER_AUTOMATIC = frozenset(
-    {"text.nation-differ", "text.outdated", "text.medal-kind-differ", "link.broken", "unit.on-impassable"}
+    {
+        "text.nation-differ",
+        "text.outdated",
+        "text.medal-kind-differ",
+        "link.broken",
+        "unit.on-impassable",
+        "battle.dates",
+    }
 )
 
 # What every new board lacks.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from rules.checks import (
+    battle,
     bridges,
     buildable,
     first_turn,
@@ -34,7 +35,7 @@ from schema.scenario import Scenario
 
 # Importing a module puts its checks on the list.
 _MODULES = (
-    hexes, units, nations, bridges, links, sides, objectives, victory, overlord, special_rules, playability,
+    hexes, units, nations, bridges, links, sides, battle, objectives, victory, overlord, special_rules, playability,
     first_turn, buildable, targets, target_losses,
 )  # fmt: skip
 

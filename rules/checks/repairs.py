@@ -111,6 +111,13 @@ def change_side(code: str, seat: Seat, *, changes: Changes, **params: Parameter)
     return Fix(code, changed, params)
 
 
+def change_battle(code: str, changes: Changes) -> Fix:
+    def changed(scenario: Scenario) -> Scenario:
+        return scenario.model_copy(update={"battle": scenario.battle.model_copy(update=changes)})
+
+    return Fix(code, changed)
+
+
 def start_with(seat: Seat, **params: Parameter) -> Fix:
     def changed(scenario: Scenario) -> Scenario:
         return scenario.model_copy(update={"sides": scenario.sides.model_copy(update={"first": seat})})

@@ -19,7 +19,7 @@ SEVERITY_ORDER: Final = {severity: index for index, severity in enumerate(Severi
 _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("hex", "terrain", "bridge", "link", "obstacle", "mine"),
     "units": ("unit",),
-    "battle": ("side", "rule", "overlord"),
+    "battle": ("battle", "side", "rule", "overlord"),
     "victory": ("medal", "exit", "victory"),
     "balance": ("balance", "hand", "first-turn", "section"),
     "boxes": ("box",),

@@ -1,4 +1,4 @@
-"""Functions for layouts and what scrolls them."""
+"""Functions for layouts."""
 
 from __future__ import annotations
 

@@ -1,10 +1,12 @@
 """Every code: a sound scenario broken in the smallest way shows exactly that code; a near miss shows nothing."""
 
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 
 from rules.checks import CHECKS
+from schema.battle import Battle
 from schema.board import Camp, Face, Seat
 from schema.carried import Carried
 from schema.content import Label
@@ -71,6 +73,10 @@ def unit(label: str, kind: str, nation: str | None, **fields: object) -> Edit:
     return edited(label, unit=Unit.model_validate({"kind": kind, "nation": nation, **fields}))
 
 
+def dated(scenario: Scenario, begins: date | None, ends: date | None) -> Scenario:
+    return scenario.model_copy(update={"battle": Battle(begins=begins, ends=ends)})
+
+
 def ponded(scenario: Scenario) -> Scenario:
     """A pond of four curves of a river, whose banks do not all meet."""
     for label, rotation in {"i8": 6, "j8": 5, "I7": 2, "J7": 3}.items():
@@ -103,6 +109,7 @@ def duel(defender: str, attacker: str) -> Scenario:
 
 
 BREAKS: list[tuple[str, Edit]] = [
+    ("battle.dates", lambda s: dated(s, date(1944, 12, 16), date(1944, 11, 8))),
     ("hex.off-board", lambda s: add(s, content(9, 1, terrain=FOREST))),
     ("hex.off-board", lambda s: add(s, content(2, 25, unit=infantry("us")))),
     ("hex.off-board", lambda s: add(s, content(-1, 1))),
@@ -251,6 +258,9 @@ def bunkered(scenario: Scenario) -> Scenario:
 
 
 NEAR_MISSES: list[tuple[str, Edit]] = [
+    ("battle.dates", lambda s: dated(s, date(1944, 12, 16), date(1944, 12, 16))),
+    ("battle.dates", lambda s: dated(s, date(1944, 12, 16), None)),
+    ("battle.dates", lambda s: dated(s, None, date(1944, 12, 16))),
     ("hex.off-board", edited("M1", terrain=FOREST)),
     ("hex.off-board", lambda s: s.model_copy(update={"labels": (Label(row=8, col=0, lines=("Caen",)),)})),
     ("hex.duplicate", edited("E7", terrain=FOREST)),
