@@ -15,7 +15,7 @@ from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
 from i18n.lexicon import typography
-from i18n.values import format_day
+from i18n.values import format_day, printable
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -80,7 +80,8 @@ def _months() -> dict[str, int]:
 
 
 class DateField(LineField):
-    """`day_edited(date or None)` when the user has finished; a text that is no date is replaced by the last one.
+    """`day_edited(date or None)` when the user has finished; a text that is no date is replaced by the last one, and
+    the user is told.
 
     Until then undo is for what is typed.
     """
@@ -117,8 +118,11 @@ class DateField(LineField):
             self.setStyleSheet(f"QLineEdit {{ color: {color}; }}" if wrong else "")
 
     def _finished(self) -> None:
-        day = find_date(self.text())
-        if (day is not None or not self.text().strip()) and day != self._day:
+        text = self.text().strip()
+        day = find_date(text)
+        if text and day is None:
+            self._context.toast(self._context.text("battle.date-dropped", text=printable(text)))
+        elif day != self._day:
             self._day = day
             self.day_edited.emit(day)
         set_plain_tool_tip(self, "")

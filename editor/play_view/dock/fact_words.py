@@ -42,8 +42,8 @@ class FactWords:
         page.show_facts(readable_labels(scenario.label(where)), self._hex_words.line(scenario, where), rows)
 
     def show_rules(self, page: FactPage, field: Field) -> None:
-        """What each side needs, the errors of the scenario, the rules that are not played by themselves, and the author's
-        own words about the rules.
+        """What each side needs, the errors of the scenario, the rules that are not played by themselves,
+        and the author's own words about the rules.
         """
         text = self._context.text
         rows = [text(f"play.needs.{camp.value}", count=field.medals_to_win[side]) for side, camp in enumerate(CAMPS)]

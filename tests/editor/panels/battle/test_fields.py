@@ -212,6 +212,22 @@ def test_what_is_no_day_turns_back(driver: BattleDriver) -> None:
     assert driver.steps == 1
 
 
+def test_a_day_that_is_not_in_the_calendar_is_told(driver: BattleDriver) -> None:
+    told: list[str] = []
+    driver.context.toast_requested.connect(lambda sentence, _: told.append(sentence))
+    field = driver.control("battle.begins")
+    field.setFocus()
+    QTest.keyClicks(field, "November 31, 1944")
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+    assert driver.scenario.battle.begins is None
+    (sentence,) = told
+    assert sentence.startswith("“November 31, 1944” is not a date, so nothing was changed.")
+    field.setFocus()
+    QTest.keyClicks(field, "November 30, 1944")
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+    assert len(told) == 1
+
+
 def test_a_side_takes_the_other_camp_with_it(driver: BattleDriver) -> None:
     driver.give("sides.top.camp", Camp.ALLIES)
     assert (driver.scenario.sides.top.camp, driver.scenario.sides.bottom.camp) == (Camp.ALLIES, Camp.AXIS)
