@@ -5,7 +5,7 @@ What the sites understand is data (`schema/formats/m44/targets`). Every conditio
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.checks.context import CheckContext, PlacedTile
 from rules.checks.hexes import is_without_rules
@@ -23,6 +23,12 @@ from schema.markers import Exit, Mine, OtherMarker, Star
 from schema.special_rules import BritishCommonwealth, GungHo
 
 _KIND_BADGES = frozenset({"german_sniper", "soviet_sniper", "cavalry", "anti_tank_gun", "mortar", "machine_gun"})
+# Options of .m44 files that mean nothing without a side, and the reason that is given.
+_OPTIONS_WITH_SIDE = {
+    "airdrop": "airdrop_side",
+    "airdrop2": "airdrop_side",
+    "empty_section_medals": "empty_sections_side",
+}
 _HEADQUARTERS, _BUNKER = "hq_supply_tent", "bunker"
 
 
@@ -73,6 +79,22 @@ def _empty_file(context: CheckContext) -> Iterator[Finding]:
     """A file without any tile is not opened."""
     if not context.tiles:
         yield Finding(path=("hexes",), params=why("no_tiles"), severity=ERROR)
+
+
+@condition(BGA)
+def _no_units(context: CheckContext) -> Iterator[Finding]:
+    """It stops while it sets up a battle of nobody."""
+    if not context.units:
+        yield Finding(path=("hexes",), params=why("no_units"), severity=ERROR)
+
+
+@condition(BGA)
+def _options_without_side(context: CheckContext) -> Iterator[Finding]:
+    """Options of the file that could not be read for want of a side are written back, and the reader stops there."""
+    for option, reason in _OPTIONS_WITH_SIDE.items():
+        value = context.scenario.carried.keep.get(f"/game_info/options/{option}")
+        if isinstance(value, Mapping) and not value.get("side"):
+            yield Finding(path=("carried",), params=why(reason), severity=ERROR)
 
 
 # Tiles

@@ -49,6 +49,17 @@ def _bare(content: HexContent) -> HexContent:
     return content.model_copy(update={"terrain": None, "structure": None, "obstacle": None})
 
 
+def _unmanned(content: HexContent) -> HexContent:
+    return content.model_copy(update={"unit": None})
+
+
+def carrying(scenario: Scenario, option: str, value: object) -> Scenario:
+    """With an option of its .m44 file that could not be read and is written back."""
+    return scenario.model_copy(
+        update={"carried": Carried.model_validate({"keep": {f"/game_info/options/{option}": value}})}
+    )
+
+
 MISREAD: list[tuple[TargetName, str, Edit]] = [
     (TABLE, "no_rules", edited("E3", structure=Tile(terrain="unsupported_barge"))),
     (TABLE, "no_rules", unit("E3", "supply_truck", "us")),
@@ -73,6 +84,10 @@ MISREAD: list[tuple[TargetName, str, Edit]] = [
     (BGA, "badge", unit("A1", "special_forces", "us", badge="mortar")),
     *((site, "no_nation", unit("A1", "infantry", "zz")) for site in (BGA, DOW)),
     (BGA, "no_tiles", lambda s: s.model_copy(update={"hexes": tuple(_bare(one) for one in s.hexes)})),
+    (BGA, "no_units", lambda s: s.model_copy(update={"hexes": tuple(_unmanned(one) for one in s.hexes)})),
+    (BGA, "airdrop_side", lambda s: carrying(s, "airdrop", {"range": 2, "nbr_units": 3})),
+    (BGA, "airdrop_side", lambda s: carrying(s, "airdrop2", {"side": "", "range": 2})),
+    (BGA, "empty_sections_side", lambda s: carrying(s, "empty_section_medals", {"sections": [1], "count_for": 1})),
     (BGA, "star", lambda s: mark(s, "A9", Star())),
     (BGA, "ignored", lambda s: with_rules(s, MineDeck(deck="pacific"))),
     (BGA, "paid_once", lambda s: with_victory(s, EmptySections(camp=Camp.AXIS, sections=tuple(Section)))),
@@ -90,6 +105,8 @@ MISREAD: list[tuple[TargetName, str, Edit]] = [
     (DOW, "added_later", lambda s: with_victory(s, ExitWorth())),
 ]
 PLAYED: list[tuple[TargetName, Edit]] = [
+    (BGA, lambda s: carrying(s, "airdrop", {"side": "AXIS", "range": "far"})),
+    (BGA, lambda s: carrying(s, "empty_section_medals", "none")),
     *((target, lambda s: s) for target in TargetName),
     *((target, lambda s: with_rules(s, Blitz())) for target in TargetName),
     *((target, lambda s: with_victory(s, DEATH)) for target in TargetName),
