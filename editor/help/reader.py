@@ -105,7 +105,11 @@ class GuideReader(QTextBrowser):
             shape.setLineHeight(_LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         in_table = cursor.currentTable() is not None
         shape.setTopMargin({1: 0, 2: 22, 3: 16}.get(level, 0))
-        shape.setBottomMargin(0 if in_table else 4 if level or block.textList() is not None else 10)
+        goes_on = in_table or (_is_code(block) and _is_code(block.next()))
+        shape.setBottomMargin(0 if goes_on else 4 if level or block.textList() is not None else 10)
+        if _is_code(block):
+            shape.setNonBreakableLines(False)  # long statements are read to their end without scrolling
+            shape.setBackground(self._context.tokens.color("sunken"))
         cursor.setBlockFormat(shape)
         if level in _HEADS:
             size, weight = _HEADS[level]
@@ -221,3 +225,7 @@ class GuideReader(QTextBrowser):
         super().resizeEvent(event)
         if self._source:
             self._fit()
+
+
+def _is_code(block: QTextBlock) -> bool:
+    return block.isValid() and block.blockFormat().hasProperty(QTextBlockFormat.Property.BlockCodeFence.value)

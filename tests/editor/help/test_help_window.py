@@ -240,6 +240,7 @@ def test_every_chapter_can_be_shown(make_window: MakeWindow, language: Language)
         text = shown.reader.toPlainText()
         assert "](" not in text
         assert "|---" not in text
+        assert shown.reader.horizontalScrollBar().maximum() == 0
 
 
 def test_closing_the_window_takes_the_help_along(make_window: MakeWindow) -> None:
