@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 
 @contextmanager
@@ -13,9 +13,6 @@ def progress_bar(words: str, on_cancel: Callable[[], None] | None = None) -> Ite
     """A bar where there is a terminal. The function takes what is done and how much there is, and answers whether to
     go on: after Ctrl-C not. `on_cancel` is called at once by Ctrl-C, for work that does not ask in time.
     """
-    from rich.console import Console as Terminal
-    from rich.progress import Progress as Bar
-
     cancelled = False
 
     def cancel(*_: object) -> None:
@@ -26,13 +23,26 @@ def progress_bar(words: str, on_cancel: Callable[[], None] | None = None) -> Ite
 
     before = signal.signal(signal.SIGINT, cancel)
     try:
-        with Bar(console=Terminal(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as bar:
-            task = bar.add_task(words, total=None)
+        with _bar(words) if sys.stderr.isatty() else nullcontext(_show_nothing) as show:
 
             def progress(done: int, total: int) -> bool:
-                bar.update(task, completed=done, total=total)
+                show(done, total)
                 return not cancelled
 
             yield progress
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _bar(words: str) -> Iterator[Callable[[int, int], None]]:
+    from rich.console import Console as Terminal
+    from rich.progress import Progress
+
+    with Progress(console=Terminal(file=sys.stderr), transient=True) as bar:
+        task = bar.add_task(words, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _show_nothing(_done: int, _total: int) -> None:
+    pass
