@@ -1,24 +1,28 @@
 # GNU make on Linux, macOS and Windows. Whatever needs more than one plain command is in install.py.
 
+# Another folder holds another environment, for another Python: make test VENV=.venv-other PYTHON=python3.13
+VENV := .venv
+export BEACHHEAD_VENV := $(VENV)
+
 ifeq ($(OS),Windows_NT)
 PYTHON ?= py -3
-BIN := .venv/Scripts
+BIN := $(VENV)/Scripts
 EXE := .exe
 else
 PYTHON ?= python3
-BIN := .venv/bin
+BIN := $(VENV)/bin
 EXE :=
 endif
 
 VENV_PYTHON := $(BIN)/python$(EXE)
-STAMP := .venv/installed
-CATALOGS := .venv/catalogs
+STAMP := $(VENV)/installed
+CATALOGS := $(VENV)/catalogs
 PACKAGES := schema rules library i18n editor
 
 # Set in some shells; without .pyc files the program starts twice as slowly.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: install run test check bench fuzz coverage wheel bundle pins clean
+.PHONY: install run test quick-test lowest check bench fuzz coverage wheel bundle pins clean
 
 install: $(STAMP)
 
@@ -34,6 +38,12 @@ run: $(CATALOGS)
 test: export QT_QPA_PLATFORM = offscreen
 test: $(STAMP)
 	$(VENV_PYTHON) -m pytest $(ARGS)
+
+quick-test: $(STAMP)
+	$(PYTHON) install.py quick-test
+
+lowest:
+	$(PYTHON) install.py lowest
 
 check: $(STAMP)
 	$(VENV_PYTHON) -m ruff check .

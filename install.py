@@ -16,13 +16,17 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
-VENV = ROOT / ".venv"
+VENV = ROOT / os.environ.get("BEACHHEAD_VENV", ".venv")
 STAMP = VENV / "installed"
 CATALOGS_STAMP = VENV / "catalogs"
 PACKAGES = ("schema", "rules", "library", "i18n", "editor")
 WINDOWS = os.name == "nt"
 OLDEST = (3, 11)
 OTHER_PYTHONS = ("python3.13", "python3.12", "python3.11", "python3.14")
+# What proves the most in a minute about another Python, or about other versions of packages.
+QUICK_TESTS = ("tests/schema", "tests/i18n", "tests/editor/cli", "tests/editor/document", "tests/editor/settings")
+# The exit code of a task that lacks something here, through no fault of ours.
+CANNOT_BE_TRIED = 75
 
 # What Qt loads from a Linux system, for painting and for a window, with the packages that hold it.
 LIBRARIES = ROOT / "editor" / "system_libraries.json"
@@ -61,7 +65,7 @@ def restart_with_newer_python() -> None:
 
 
 def make_environment() -> None:
-    """Create .venv, or create it anew when the Python it was made with is gone."""
+    """Create the environment, or create it anew when the Python it was made with is gone."""
     python = python_of(VENV)
     if python.exists():
         try:
@@ -70,7 +74,7 @@ def make_environment() -> None:
             works = None
         if works is not None and works.returncode == 0:
             return
-    say("Creating .venv")
+    say(f"Creating {VENV.name}")
     if run(sys.executable, "-m", "venv", "--clear", VENV, check=False) == 0:
         return
     if can_use_apt():
@@ -164,11 +168,11 @@ def bundle() -> None:
     builder = (python_of(environment), "-I", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR")
     run(*builder, *folders, ROOT / "bundle" / "beachhead.spec")
     program = ROOT / "dist" / "beachhead" / ("beachhead.exe" if WINDOWS else "beachhead")
-    try_bundle(program)
+    try_program(program)
     say(f"The bundle is in {program.parent}")
 
 
-def try_bundle(program: Path) -> None:
+def try_program(program: Path) -> None:
     """Use what is easily left out: the version, the catalogs, the migrations of the library, the art and Qt, and the
     processes of the play-test lab, which start the program again.
     """
@@ -179,11 +183,49 @@ def try_bundle(program: Path) -> None:
         # A search makes no library; an import does.
         run(program, "library", "import", scenario, "--database", library)
         run(program, "library", "search", "forest", "--limit", "1", "--database", library)
+        run(program, "translate", "export", "--to", "fr", "--database", library, "-o", Path(folder) / "texts.po")
+        run(program, "check", scenario)
         run(program, "playtest", scenario, "--games", "6", "--workers", "2", "--json")
-        cards = Path(folder) / "cards.pdf"
+        cards, board = Path(folder) / "cards.pdf", Path(folder) / "board.png"
         run(program, "cards", "--kind", "nation", "-o", cards)
-        if not cards.is_file():
-            sys.exit(f"install.py: the bundle in {program.parent} does not work")
+        run(program, "render", scenario, "-o", board)
+        if not (cards.is_file() and board.is_file()):
+            sys.exit(f"install.py: {program} does not work")
+
+
+def lowest_versions() -> list[str]:
+    """What pyproject.toml asks for at least, as exact versions; what only makes the bundle aside."""
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wanted = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
+    for extra, packages in project["project"]["optional-dependencies"].items():
+        wanted += packages if extra != "bundle" else ()
+    return sorted({requirement.partition(",")[0].replace(">=", "==") for requirement in wanted})
+
+
+def try_lowest_versions() -> None:
+    """See that the lower bounds of pyproject.toml are true: the program and its quick tests with exactly those."""
+    if sys.version_info[:2] != OLDEST:
+        say(f"The lowest versions are tried with Python {OLDEST[0]}.{OLDEST[1]}; some do not know later ones.")
+        sys.exit(CANNOT_BE_TRIED)
+    environment = ROOT / "build" / "lowest"
+    run(sys.executable, "-m", "venv", "--clear", environment)
+    pip = (python_of(environment), "-m", "pip", "--disable-pip-version-check", "install", "-qq")
+    wanted = lowest_versions()
+    if run(*pip, "--no-deps", wanted[0], check=False):
+        say("The lowest versions cannot be fetched here.")
+        sys.exit(CANNOT_BE_TRIED)
+    say("Installing the lowest versions that pyproject.toml allows")
+    run(*pip, *wanted)
+    run(*pip, "--no-index", "--no-deps", "--no-build-isolation", ROOT)
+    try_program(environment / ("Scripts/beachhead.exe" if WINDOWS else "bin/beachhead"))
+    run_quick_tests(environment)
+
+
+def run_quick_tests(environment: Path = VENV) -> None:
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    run(python_of(environment), "-m", "pytest", "-q", "--numprocesses=2", "-p", "no:cacheprovider", *QUICK_TESTS)
 
 
 def pin() -> None:
@@ -209,6 +251,7 @@ def clean() -> None:
     """Remove what can be made again. Files that git does not know and that this does not name are kept."""
     for name in (
         ".venv",
+        ".venv-system",
         ".mypy_cache",
         ".pytest_cache",
         ".ruff_cache",
@@ -228,11 +271,19 @@ def clean() -> None:
         data.unlink()
 
 
-TASKS = {"install": install, "catalogs": compile_catalogs, "bundle": bundle, "pin": pin, "clean": clean}
+TASKS = {
+    "install": install,
+    "catalogs": compile_catalogs,
+    "bundle": bundle,
+    "quick-test": run_quick_tests,
+    "lowest": try_lowest_versions,
+    "pin": pin,
+    "clean": clean,
+}
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Set up Beachhead's environment in .venv.")
+    parser = argparse.ArgumentParser(description=f"Set up Beachhead's environment in {VENV.name}.")
     parser.add_argument("task", nargs="?", choices=sorted(TASKS), default="install")
     task = parser.parse_args().task
     restart_with_newer_python()

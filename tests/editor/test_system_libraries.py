@@ -1,12 +1,10 @@
-"""Where a library of the system is missing, the program and the installer name the packages; neither calls it a bug."""
+"""Where a library of the system is missing, the program names the packages; it does not call that a bug."""
 
 import json
 import struct
 import sys
 from collections.abc import Callable, Iterator
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 
 import PySide6
 import pytest
@@ -26,7 +24,7 @@ Hide = Callable[..., None]
 
 @pytest.fixture
 def hide(monkeypatch: pytest.MonkeyPatch) -> Hide:
-    """Makes libraries missing, for the program and for the installer."""
+    """Makes libraries missing."""
     import ctypes
 
     def hide(*names: str) -> None:
@@ -172,45 +170,3 @@ def test_who_talks_to_an_x_server(hide: Hide, monkeypatch: pytest.MonkeyPatch) -
     assert not uses_x11({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, "linux")
     hide("libwayland-client.so.0")
     assert uses_x11({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, "linux")
-
-
-@pytest.fixture
-def installer(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """`install.py`, without root's rights and without anything to install."""
-    spec = spec_from_file_location("installer", root / "install.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    monkeypatch.setattr(module, "can_use_apt", lambda: False)
-    for step in ("make_environment", "install_pins", "compile_catalogs", "compile_bytecode"):
-        monkeypatch.setattr(module, step, lambda: None)
-    monkeypatch.setattr(module, "STAMP", tmp_path / "installed")
-    return module
-
-
-def test_the_installer_stops_while_libraries_are_missing(
-    hide: Hide, installer: ModuleType, capsys: pytest.CaptureFixture[str]
-) -> None:
-    hide("libEGL.so.1", "libxcb-cursor.so.0")
-    for _ in range(2):
-        with pytest.raises(SystemExit) as stopped:
-            installer.install()
-        assert "sudo apt install libegl1 libxcb-cursor0\n" in str(stopped.value)
-        assert not installer.STAMP.exists()
-    assert capsys.readouterr().out == ""
-
-
-def test_the_installer_does_not_call_itself_ready_without_a_window(
-    hide: Hide, installer: ModuleType, capsys: pytest.CaptureFixture[str]
-) -> None:
-    hide("libxcb-cursor.so.0")
-    installer.install()
-    assert capsys.readouterr().out == (
-        "No window can open: Qt needs libraries that this system lacks. "
-        "On Debian and Ubuntu: sudo apt install libxcb-cursor0\n"
-    )
-    hide()
-    installer.install()
-    assert capsys.readouterr().out == "Ready.\n"
-    assert installer.STAMP.exists()
