@@ -13,6 +13,7 @@ from editor.cli.check_options import TARGETS, CheckCommandOptions, parse_options
 from editor.cli.console import Console
 from editor.cli.existing_option import is_input
 from editor.cli.exit_code import ExitCode
+from editor.cli.file_patterns import expand_patterns
 from editor.cli.file_report import FileReport
 from editor.program import PROGRAM
 from schema.issues import InvalidScenario, Issue, KnownProblem, Severity
@@ -30,7 +31,9 @@ def command(console: Console) -> Callable[..., int]:
     text = console.text
 
     def check(
-        files: Annotated[list[Path], typer.Argument(metavar=name, help=text("command.check.files"))],
+        files: Annotated[
+            list[Path], typer.Argument(callback=expand_patterns, metavar=name, help=text("command.check.files"))
+        ],
         as_json: Annotated[bool, typer.Option("--json", help=text("command.check.json"))] = False,
         sarif: Annotated[bool, typer.Option("--sarif", help=text("command.check.sarif"))] = False,
         target: Annotated[

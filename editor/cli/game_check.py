@@ -10,6 +10,7 @@ import typer
 
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
+from editor.cli.file_patterns import expand_patterns
 from editor.cli.game_file import with_game
 from editor.program import PROGRAM
 
@@ -28,7 +29,10 @@ def command(console: Console) -> Callable[..., int]:
 
     def check(
         files: Annotated[
-            list[Path], typer.Argument(metavar=text("help.metavar.record"), help=text("command.game.records"))
+            list[Path],
+            typer.Argument(
+                callback=expand_patterns, metavar=text("help.metavar.record"), help=text("command.game.records")
+            ),
         ],
     ) -> int:
         def verify(record: "GameRecord", game: "Game") -> int:

@@ -12,6 +12,7 @@ import typer
 
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
+from editor.cli.file_patterns import expand_patterns
 from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
 from editor.program import PROGRAM
 from i18n.render import render
@@ -29,7 +30,9 @@ def command(console: Console) -> Callable[..., int]:
     name = text("help.metavar.file")
 
     def inspect(
-        files: Annotated[list[Path], typer.Argument(metavar=name, help=text("command.inspect.files"))],
+        files: Annotated[
+            list[Path], typer.Argument(callback=expand_patterns, metavar=name, help=text("command.inspect.files"))
+        ],
         as_json: Annotated[bool, typer.Option("--json", help=text("command.inspect.json"))] = False,
         rules: Annotated[str, typer.Option(OPTION, metavar=METAVAR, help=text("option.rules"))] = DEFAULT_RULES,
     ) -> int:

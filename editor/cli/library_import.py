@@ -11,6 +11,7 @@ import typer
 
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
+from editor.cli.file_patterns import expand_patterns
 from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.cli.progress_bar import progress_bar
 from editor.program import PROGRAM
@@ -33,7 +34,10 @@ def command(console: Console) -> Callable[..., int]:
 
     def import_(
         paths: Annotated[
-            list[Path], typer.Argument(metavar=text("help.metavar.path"), help=text("command.library.import.paths"))
+            list[Path],
+            typer.Argument(
+                callback=expand_patterns, metavar=text("help.metavar.path"), help=text("command.library.import.paths")
+            ),
         ],
         force: Annotated[bool, typer.Option("--force", help=text("command.library.import.force"))] = False,
         as_json: Annotated[bool, typer.Option("--json", help=text("command.library.import.json"))] = False,

@@ -11,6 +11,7 @@ import typer
 from editor.cli.console import Console
 from editor.cli.existing_option import KEEP_BOTH, REPLACE, is_refused, parse_existing
 from editor.cli.exit_code import ExitCode
+from editor.cli.file_patterns import expand_patterns
 from editor.cli.library_option import METAVAR, OPTION
 from editor.cli.picture_output import check_choice
 from editor.program import PROGRAM
@@ -55,7 +56,9 @@ def command(console: Console) -> Callable[..., int]:
         return Printable(", ".join(words))
 
     def publish(
-        files: Annotated[list[Path], typer.Argument(metavar=name, help=text("command.publish.files"))],
+        files: Annotated[
+            list[Path], typer.Argument(callback=expand_patterns, metavar=name, help=text("command.publish.files"))
+        ],
         folder: Annotated[Path, typer.Option("-o", "--output", help=text("command.publish.output"))],
         products: Annotated[
             str | None,

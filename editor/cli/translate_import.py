@@ -12,6 +12,7 @@ import typer
 
 from editor.cli.console import Console, name_of
 from editor.cli.exit_code import ExitCode
+from editor.cli.file_patterns import expand_patterns
 from editor.cli.kept_file import KeptFile
 from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.cli.progress_bar import progress_bar
@@ -38,7 +39,10 @@ def command(console: Console) -> Callable[..., int]:
 
     def import_(
         files: Annotated[
-            list[Path], typer.Argument(metavar=text("help.metavar.file"), help=text("command.translate.import.files"))
+            list[Path],
+            typer.Argument(
+                callback=expand_patterns, metavar=text("help.metavar.file"), help=text("command.translate.import.files")
+            ),
         ],
         dry_run: Annotated[bool, typer.Option("--dry-run", help=text("command.translate.import.dry-run"))] = False,
         force: Annotated[bool, typer.Option(FORCE, help=text("command.translate.import.force"))] = False,

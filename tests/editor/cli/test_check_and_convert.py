@@ -36,6 +36,32 @@ def test_every_real_file_is_readable(run: Run, real_files: list[Path]) -> None:
     assert all(" " in message and "{" not in message for message in messages)
 
 
+def test_patterns_that_no_shell_expanded(run: Run, work: Path, pegasus: Path) -> None:
+    (work / "sub").mkdir()
+    for name in ("b.m44", "a.m44", "odd[1].m44", ".hidden.m44", "sub/c.m44"):
+        shutil.copy(pegasus, work / name)
+
+    def checked(*files: object) -> list[str]:
+        lines = run("check", "--json", *files).stdout.splitlines()
+        return [Path(json.loads(line)["file"]).as_posix() for line in lines]
+
+    assert checked("?.m44") == ["a.m44", "b.m44"]
+    assert checked("s*/*.m44", "a.m44") == ["sub/c.m44", "a.m44"]
+    assert checked("*.m44") == ["a.m44", "b.m44", "odd[1].m44"]
+    assert checked("odd[1].m44") == ["odd[1].m44"]
+    assert checked(work / "[ab].m44") == [(work / name).as_posix() for name in ("a.m44", "b.m44")]
+    assert run("inspect", "--json", "[ab].m44").stdout.count("\n") == 2
+
+
+@pytest.mark.parametrize("pattern", ["*.beachhead", "none/*.m44", "**a"])
+@pytest.mark.parametrize("command", [("check",), ("inspect",), ("game", "check"), ("library", "import")])
+def test_a_pattern_without_a_file_is_told_in_one_line(run: Run, command: tuple[str, ...], pattern: str) -> None:
+    done = run(*command, pattern)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("beachhead: No file matches “")
+    assert done.stderr.count("\n") == 1
+
+
 def test_findings_of_the_schema_name_the_path(run: Run, broken: str) -> None:
     done = run("check", "--json", broken)
     assert (done.returncode, done.stderr) == (1, "")
