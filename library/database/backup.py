@@ -16,7 +16,7 @@ from library.database.problems import find_problem
 from library.database.read_only import read_only_uri
 from schema.formats.existing_files import refuse_input
 from schema.formats.file_names import is_file
-from schema.formats.files import place_new
+from schema.formats.files import move_over, place_new
 from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem
 
@@ -53,7 +53,7 @@ def copy_database(source: Path, target: Path, *, is_new: bool = False) -> None:
         if is_new:
             place_new(temporary, place)
         else:
-            temporary.replace(place)
+            move_over(temporary, place)
         remove_leftovers(place.parent)
     except OSError as problem:
         raise _writing_problem(problem, target) from problem

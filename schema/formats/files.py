@@ -12,6 +12,7 @@ import math
 import os
 import re
 import stat
+import time
 from collections.abc import Callable, Iterator
 from itertools import accumulate
 from pathlib import Path
@@ -24,6 +25,9 @@ READ_LIMIT = 16 * 1024 * 1024
 DEPTH_LIMIT = 100
 # An integer within this also fits a float, so no later arithmetic can overflow.
 DIGITS_LIMIT = 300
+
+# Windows replaces no file that a virus scanner or another program has open. Most let go within a second.
+REPLACING_PAUSES = (0.02, 0.05, 0.1, 0.2, 0.4) if os.name == "nt" else ()
 
 _STRING = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
 _NO_BRACKET = re.compile(r"[^\[\]{}]+")
@@ -169,7 +173,7 @@ def write_atomically(path: str | os.PathLike[str], data: bytes, *, is_private: b
             _refuse_special(old, KnownProblem)
             if not os.access(target, os.W_OK):
                 raise KnownProblem("file.read-only")
-        _write(target, data, None if is_private else old, Path.replace, _PRIVATE if is_private else _PUBLIC)
+        _write(target, data, None if is_private else old, move_over, _PRIVATE if is_private else _PUBLIC)
     except OSError as problem:
         raise _writing_problem(problem) from problem
     except ValueError:  # a NUL or a lone surrogate in the name
@@ -201,7 +205,7 @@ def place_new(file: Path, target: Path) -> None:
     except OSError:  # a file system without hard links: an empty file holds the name
         os.close(os.open(target, _CREATE_FLAGS, _PUBLIC))
         try:
-            file.replace(target)
+            move_over(file, target)
         except BaseException:
             target.unlink()
             raise
@@ -228,6 +232,18 @@ def _write(
         raise
     _sync_folder(target.parent)
     remove_leftovers(target.parent)
+
+
+def move_over(new: Path, target: Path) -> None:
+    """Give a file the name of another, which it replaces; raises OSError."""
+    for pause in REPLACING_PAUSES:
+        try:
+            new.replace(target)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    new.replace(target)
 
 
 def _keep_owner_and_mode(handle: int, old: os.stat_result) -> None:
