@@ -24,7 +24,10 @@ WINDOWS = os.name == "nt"
 OLDEST = (3, 11)
 OTHER_PYTHONS = ("python3.13", "python3.12", "python3.11", "python3.14")
 # What proves the most in a minute about another Python, or about other versions of packages.
-QUICK_TESTS = ("tests/schema", "tests/i18n", "tests/editor/cli", "tests/editor/document", "tests/editor/settings")
+QUICK_TESTS = (
+    *("tests/schema", "tests/i18n", "tests/editor/cli", "tests/editor/document", "tests/editor/settings"),
+    "tests/library/test_refresh.py",
+)
 # The exit code of a task that lacks something here, through no fault of ours.
 CANNOT_BE_TRIED = 75
 

@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from editor.program import DISPLAY_NAME
+from editor.publishing.web_page.html import policy_element
 
 if TYPE_CHECKING:
     from editor.lab_view.cards.reading_table import TableContent
@@ -41,7 +42,8 @@ def _lines(content: ReportContent, charts: ReportCharts) -> Iterator[str]:
     text = content.words.text
     yield "<!DOCTYPE html>"
     yield f'<html lang="{content.words.language.value}">'
-    yield '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield f'<head><meta charset="utf-8">{policy_element(_STYLE)}'
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield f"<title>{escape(text('lab.report-title', title=content.title))}</title>"
     yield f'<meta name="generator" content="{escape(DISPLAY_NAME)}"><style>{_STYLE}</style></head><body>'
     yield f"<h1>{escape(content.title)}</h1>"

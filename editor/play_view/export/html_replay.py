@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import html
 import json
 from typing import TYPE_CHECKING, Final
 
 from editor.game_session.board_positions import BoardPositions
 from editor.play_view.export.replay_pictures import ReplayPictures
+from editor.publishing.web_page.html import policy_element
 from editor.wording.game_text import GameText
 from i18n.catalogs import Domain, catalog
 
@@ -101,10 +100,6 @@ def html_replay(history: GameHistory, language: Language, title: str) -> str:
     """The whole page. A QGuiApplication must exist."""
     text = catalog(Domain.UI, language).text
     data = json.dumps(_game(history, language), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    policy = (
-        f"default-src 'none'; img-src data:; style-src {_hash(_STYLE)}; script-src {_hash(_SCRIPT)}; "
-        "base-uri 'none'; form-action 'none'"
-    )
     name, slider = html.escape(title), html.escape(text("watch.strip"))
     buttons = "".join(
         f'<button id="{key}" type="button">{html.escape(text(f"watch.{key}"))}</button>'
@@ -112,7 +107,7 @@ def html_replay(history: GameHistory, language: Language, title: str) -> str:
     )
     return (
         f'<!DOCTYPE html>\n<html lang="{language.value}"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy)}">'
+        f"{policy_element(_STYLE, _SCRIPT)}"
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{name}</title><style>{_STYLE}</style></head>"
         f'<body><header><h1>{name}</h1></header><main><div id="board"></div><section id="side">'
@@ -121,11 +116,6 @@ def html_replay(history: GameHistory, language: Language, title: str) -> str:
         "</section></main>"
         f'<script id="game" type="application/json">{data}</script><script>{_SCRIPT}</script></body></html>\n'
     )
-
-
-def _hash(source: str) -> str:
-    digest = base64.b64encode(hashlib.sha256(source.encode()).digest()).decode("ascii")
-    return f"'sha256-{digest}'"
 
 
 def _game(history: GameHistory, language: Language) -> dict[str, object]:

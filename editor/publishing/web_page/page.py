@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 from importlib.resources import files
 from typing import Final
 
 from editor.program import DISPLAY_NAME
 from editor.publishing.product import PublishedFile
 from editor.publishing.web_page.card_content import card_content, card_id
-from editor.publishing.web_page.html import Markup, element, joined
+from editor.publishing.web_page.html import Markup, element, joined, policy_element
 from editor.publishing.web_page.map_drawing import MapDrawing
 from editor.publishing.web_page.page_content import LARGER_ID, PageContent
 from editor.render.cards.scenario_cards import hex_entries, scenario_entries
@@ -105,30 +104,16 @@ def script() -> Markup:
 
 def page_head(title: str, css: Markup, code: Markup) -> Markup:
     """The head of a page that may use this style and this script, and nothing else."""
-    policy = "; ".join(
-        (
-            "default-src 'none'",
-            f"style-src '{_digest(css)}'",
-            f"script-src '{_digest(code)}'",
-            "img-src data:",
-            "base-uri 'none'",
-            "form-action 'none'",
-        )
-    )
     return element(
         "head",
         element("meta", charset="utf-8"),
-        element("meta", http_equiv="Content-Security-Policy", content=policy),
+        policy_element(css, code),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="generator", content=DISPLAY_NAME),
         element("title", title),
         element("link", rel="icon", href="data:,"),
         element("style", css),
     )
-
-
-def _digest(text: str) -> str:
-    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
 
 
 def language_switch(languages: Sequence[Language]) -> tuple[Markup, ...]:

@@ -19,6 +19,7 @@ from rules.lab.play_test import PlayTestOptions
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
 from tests.editor.lab_view.lab_driver import GAMES, pegasus, pegasus_reading
+from tests.editor.web_policy import check_policy
 
 
 def version_of(scenario: Scenario) -> PlayedVersion:
@@ -42,6 +43,7 @@ def test_the_page_says_all_and_needs_nothing_else(context: EditorContext, langua
     # Nothing is fetched: no address but those of the pictures inside.
     assert not re.search(r'(?:src|href)="(?!data:)', page)
     assert "<script" not in page
+    check_policy(page)
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "1 game on "), ("fr", "1 partie le "), ("nl", "1 partij op ")])

@@ -18,6 +18,7 @@ from i18n.languages import Language
 from rules.game.record import load_record
 from tests.editor.game_session.played_games import play_on, session_of
 from tests.editor.play_view.export.browser_page import BrowserPage
+from tests.editor.web_policy import check_policy
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
@@ -42,6 +43,7 @@ def test_every_kind_of_file_is_written(history: GameHistory, tmp_path: Path) -> 
 
 def test_the_page_holds_all_of_it_and_asks_for_nothing_else(history: GameHistory) -> None:
     page = html_replay(history, Language.FRENCH, 'A <b>"title"</b> & more')
+    check_policy(page)
     assert "<b>" not in page
     assert "&lt;b&gt;" in page
     assert "http://" not in page

@@ -8,6 +8,7 @@ from editor.publishing.web_page.collection import collection_index
 from i18n.languages import Language
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
+from tests.editor.web_policy import check_policy
 
 pytestmark = pytest.mark.usefixtures("qapp")
 ATTACK = '"><script>alert(1)</script>'
@@ -33,6 +34,7 @@ def test_the_list_says_its_title_in_every_language_and_holds_no_other_script() -
         assert f"<h1>{title}</h1>" in listed
     assert listed.count("<script>") == 1
     assert "<script>alert" not in listed
+    check_policy(listed)
 
 
 def test_an_empty_folder_has_an_empty_list() -> None:
