@@ -54,6 +54,15 @@ def command(console: Console) -> Callable[..., int]:
         cluster: Annotated[
             str | None, typer.Option("--cluster", metavar="URL", help=text("command.playtest.cluster"))
         ] = None,
+        cluster_ca: Annotated[
+            Path | None, typer.Option("--cluster-ca", metavar="PEM", help=text("command.playtest.cluster-ca"))
+        ] = None,
+        cluster_cert: Annotated[
+            Path | None, typer.Option("--cluster-cert", metavar="PEM", help=text("command.playtest.cluster-cert"))
+        ] = None,
+        cluster_key: Annotated[
+            Path | None, typer.Option("--cluster-key", metavar="PEM", help=text("command.playtest.cluster-key"))
+        ] = None,
         players: Annotated[
             str,
             typer.Option(PLAYERS, metavar=GROUP, help=text("command.playtest.players")),
@@ -70,7 +79,7 @@ def command(console: Console) -> Callable[..., int]:
     ) -> int:
         from editor.play_issues import find_play_issues
         from rules.lab.play_test import DEFAULT_GAMES, PlayTestOptions
-        from rules.lab.workers import open_workers
+        from rules.lab.workers import Certificates, open_workers
 
         options = PlayTestOptions(
             games=games or DEFAULT_GAMES,
@@ -87,7 +96,8 @@ def command(console: Console) -> Callable[..., int]:
             console.notes(issues.refusals, file, scenario.board.kind.rows)
             return ExitCode.FAILURE
         try:
-            with open_workers(workers, cluster) as opened:
+            certificates = Certificates(authority=cluster_ca, certificate=cluster_cert, key=cluster_key)
+            with open_workers(workers, cluster, certificates) as opened:
                 run = _Run(console, scenario, opened)
                 reading = run.read(options)
                 suggestions = run.suggest(reading) if suggest and reading is not None and not run.is_cancelled else ()

@@ -9,8 +9,10 @@ import threading
 from abc import ABC, abstractmethod
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing.context import SpawnContext
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
@@ -21,6 +23,9 @@ from schema.issues import KnownProblem
 Result = TypeVar("Result")
 # How long to wait for a cluster to answer.
 _PATIENCE: Final = "5s"
+# Dask knows other protocols, for which it needs more than itself.
+_PROTOCOLS: Final = ("tcp", "tls", "ws", "wss")
+_ENCRYPTED: Final = ("tls://", "wss://")
 
 
 class Workers(ABC):
@@ -114,10 +119,23 @@ class ProcessWorkers(_ExecutorWorkers):
         self._executor.shutdown(wait=True, cancel_futures=True)
 
 
-class ClusterWorkers(_ExecutorWorkers):
-    """The workers of a Dask cluster, by the address of its scheduler. Batches under way end on their own."""
+@dataclass(frozen=True, slots=True)
+class Certificates:
+    """PEM files for an encrypted cluster: who is trusted, and who we are. Dask's own settings say what is not given."""
 
-    def __init__(self, address: str) -> None:
+    authority: Path | None
+    certificate: Path | None
+    key: Path | None
+
+
+class ClusterWorkers(_ExecutorWorkers):
+    """The workers of a Dask cluster, by the address of its scheduler. Batches under way end on their own.
+
+    Both sides unpickle what they get, which can run code: the scheduler has to be trusted, and so does everybody who
+    reaches it.
+    """
+
+    def __init__(self, address: str, certificates: Certificates | None = None) -> None:
         try:
             # An extra that is not installed everywhere, and has no types.
             distributed: Any = import_module("distributed")
@@ -125,8 +143,12 @@ class ClusterWorkers(_ExecutorWorkers):
             # To a bundle no package can be added.
             package = None if hasattr(sys, "frozen") else "distributed"
             raise KnownProblem("playtest.no-dask", package=package) from None
+        protocol, separator, _ = address.partition("://")
+        if separator and protocol not in _PROTOCOLS:
+            raise KnownProblem("playtest.unknown-protocol", address=address)
+        security = _security(distributed, address, certificates)
         try:
-            self._client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
+            self._client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False, security=security)
         except (OSError, ValueError, TimeoutError):
             raise KnownProblem("playtest.no-cluster", address=address) from None
         threads = sum(self._client.nthreads().values())
@@ -145,9 +167,33 @@ class ClusterWorkers(_ExecutorWorkers):
             self._client.close()
 
 
-def open_workers(count: int | None = None, cluster: str | None = None) -> Workers:
+def _security(distributed: Any, address: str, certificates: Certificates | None) -> Any:
+    """How Dask proves who it is; raises KnownProblem where an encrypted cluster could not be talked to."""
+    files = (
+        {}
+        if certificates is None
+        else {
+            "tls_ca_file": certificates.authority,
+            "tls_client_cert": certificates.certificate,
+            "tls_client_key": certificates.key,
+        }
+    )
+    security = distributed.Security(**{name: str(file) for name, file in files.items() if file is not None})
+    if address.startswith(_ENCRYPTED):
+        try:
+            context = security.get_connection_args("client")["ssl_context"]
+        except (OSError, ValueError):
+            raise KnownProblem("playtest.bad-certificates", address=address) from None
+        if context is None:
+            raise KnownProblem("playtest.no-certificates", address=address)
+    return security
+
+
+def open_workers(
+    count: int | None = None, cluster: str | None = None, certificates: Certificates | None = None
+) -> Workers:
     """A cluster if its address is given, else processes; None: as many as this machine has cores."""
     if cluster is not None:
-        return ClusterWorkers(cluster)
+        return ClusterWorkers(cluster, certificates)
     count = count or os.cpu_count() or 1
     return LocalWorker() if count == 1 else ProcessWorkers(count)

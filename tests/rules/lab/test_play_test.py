@@ -10,7 +10,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from rules.lab import batch, play_test, workers
+from rules.lab import batch, play_test
 from rules.lab.batch import Batch, BatchFunction, BatchResult, play_batch, played_scenario, prepare_process
 from rules.lab.game_plan import ROUND, planned_game
 from rules.lab.play_test import PlayTest, PlayTestOptions
@@ -54,15 +54,6 @@ def test_a_cluster_finds_the_same(cluster: str, expected: BalanceReading) -> Non
     with ClusterWorkers(cluster) as players:
         assert players.count == 2
         assert read(players) == expected
-
-
-@pytest.mark.skipif(find_spec("distributed") is None, reason="the extra `cluster` is not installed")
-def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "_PATIENCE", "0.2s")
-    with pytest.raises(KnownProblem, match=r"playtest\.no-cluster"):
-        open_workers(cluster="tcp://127.0.0.1:1")
-    with pytest.raises(KnownProblem, match=r"playtest\.no-cluster"):
-        open_workers(cluster="nonsense://")
 
 
 def test_a_cluster_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
