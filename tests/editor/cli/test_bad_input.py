@@ -159,7 +159,6 @@ def test_an_unknown_extension_names_those_that_are_known(run: Run, work: Path) -
         (["convert"], "IN"),
         (["convert", "a.m44"], "OUT"),
         (["convert", "a.m44", "b.m44", "c.m44"], "c.m44"),
-        (["edit", "a.m44", "b.m44"], "b.m44"),
         (["check", "--lang"], "--lang"),
         (["check", "--lang", "xx", "a.m44"], f"{', '.join([*Language][:-1])}, or {[*Language][-1]}"),
         (["check", "--lang=", "a.m44"], "--lang"),
@@ -176,6 +175,12 @@ def test_bad_use(run: Run, work: Path, arguments: list[str], part: str) -> None:
     arguments = [os.fsdecode(b"\xff.m44") if "\ud800" in argument else argument for argument in arguments]
     assert_one_line(run(*arguments), part)
     assert list(work.iterdir()) == []
+
+
+def test_each_of_several_files_to_open_gets_its_line(run: Run, work: Path) -> None:
+    done = run("edit", "a.m44", "b.m44")
+    assert [line.partition(": ")[0] for line in done.stderr.splitlines()] == ["a.m44", "b.m44"]
+    assert (done.returncode, done.stdout, list(work.iterdir())) == (2, "", [])
 
 
 def test_nothing_to_write_to(run: Run, work: Path, pegasus: Path) -> None:

@@ -133,7 +133,7 @@ def test_a_record_may_name_its_scenario(run: Run, work: Path) -> None:
 @pytest.mark.parametrize("name", [os.fsdecode(b"caf\xe9.m44"), "a" * 251 + ".m44"], ids=["Latin-1", "long"])
 def test_a_game_may_begin_from_a_file_with_an_odd_name(run: Run, work: Path, name: str) -> None:
     save(load(BRIDGE).scenario, work / name)
-    for options in ((), ("--link", "--force")):
+    for options in ((), ("--link", "--replace")):
         outcome = run("game", "new", name, "--seed", 7, "-o", "a.game", *options)
         assert outcome.returncode == 0
         assert run("game", "check", "a.game").returncode == 0
