@@ -191,8 +191,20 @@ def _is_english(words: str, language: Language, *, names: bool) -> bool:
     return english(language, names=names).find(words) is not None
 
 
+def written_by_the_author(window: MainWindow) -> frozenset[str]:
+    """What stands in the scenario is shown as its author wrote it, below what the program writes."""
+    document = window.context.current_document
+    assert document is not None
+    texts = [text for fields in document.scenario.texts.values() for _, text in fields if isinstance(text, str)]
+    return frozenset(line.strip() for text in texts for line in text.splitlines())
+
+
 def left_in_window(window: MainWindow, language: Language) -> set[tuple[str, str]]:
     """The library and the desk show every name in all languages; there only our own sentences count."""
+    return {found for found in _left_in_pages(window, language) if found[1] not in written_by_the_author(window)}
+
+
+def _left_in_pages(window: MainWindow, language: Language) -> set[tuple[str, str]]:
     places = [window._pages[name] for name in ("library", "translation") if name in window._pages]
     inside = {line for place in places for line in said(place)}
     left = {found for found in left_in(window, language) if found not in inside}

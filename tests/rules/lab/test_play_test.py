@@ -206,7 +206,7 @@ def test_batches_that_were_taken_back_are_a_cancel() -> None:
 def test_a_cluster_without_workers() -> None:
     distributed = pytest.importorskip("distributed")
     with (
-        distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=":0") as empty,
+        distributed.LocalCluster(n_workers=0, processes=False, protocol="tcp", dashboard_address=":0") as empty,
         pytest.raises(KnownProblem, match=r"playtest\.empty-cluster"),
     ):
         ClusterWorkers(empty.scheduler_address)
