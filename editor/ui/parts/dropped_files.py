@@ -10,7 +10,7 @@ from urllib.parse import unquote_to_bytes
 
 from PySide6.QtCore import QMimeData, QUrl
 
-from schema.formats.file_names import is_folder, is_possible_name
+from schema.formats.file_names import is_folder
 
 _PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp")
 _OWN_ENTRIES: Final = ".json"
@@ -45,8 +45,8 @@ def find_kind(path: Path) -> FileKind:
 
 
 def dropped_files(data: QMimeData) -> list[Path]:
-    """What can be the path of no file is left out."""
-    return [Path(name) for name in map(_local_name, data.urls()) if is_possible_name(name)]
+    """What is not a path is left out; a name that is too long for a file is reported as missing."""
+    return [Path(name) for name in map(_local_name, data.urls()) if name and "\0" not in name]
 
 
 def dropped_scenarios(data: QMimeData) -> list[Path]:
