@@ -1,7 +1,7 @@
 """Which rules and conditions the texts of an author mention; the rest is printed below them.
 
-What names a block is in the lexicon of the language. In doubt a block counts as mentioned: nobody wants to read a rule
-twice.
+What names a block is in the lexicon of the language: words that tell the rule, not its subject. A briefing tells of
+nights and bunkers without any rule about them, and a rule that is told twice is better than one that nobody reads.
 """
 
 from __future__ import annotations
@@ -78,14 +78,18 @@ def _names(written: str, kind: str, language: Language) -> bool:
 
 
 def _tells(written: str, block: CustomRule | CustomCondition, language: Language) -> bool:
-    """Whether one paragraph has all words of the name of a rule, or nearly all words of what it says."""
+    """Whether one paragraph has all words of the name of a rule, or nearly all words of what it says.
+
+    A name of a single word is in many texts: it counts where the paragraph begins with it.
+    """
     name = set(_stems(block.name if isinstance(block, CustomRule) else "", language))
     said = set(_stems(block.text.get(language.value, ""), language))
     if not name and not any(block.text.values()):
         return True
     for line in written.splitlines():
-        words = set(_stems(line, language))
-        if name and name <= words:
+        stems = tuple(_stems(line, language))
+        words = set(stems)
+        if name and name <= (words if len(name) > 1 else set(stems[:1])):
             return True
         if len(said) >= _MIN_WORDS and len(said & words) >= _SHARE * len(said):
             return True

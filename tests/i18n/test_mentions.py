@@ -9,23 +9,58 @@ import pytest
 
 from i18n.languages import Language
 from i18n.lexicon import read_lexicon
-from i18n.sentences import effective_text, sentence, unmentioned_blocks
+from i18n.sentences import TextOrigin, effective_text, sentence, unmentioned_blocks
 from library.shipped.content import shipped_content
 from schema.board import Camp
+from schema.hexes import Hex
 from schema.scenario import Scenario
-from schema.special_rules import BritishCommonwealth, CustomRule, SpecialRule
+from schema.special_rules import (
+    Airdrop,
+    AirRules,
+    AirStrikes,
+    ArmorBreakthrough,
+    BritishCommonwealth,
+    BunkerOwner,
+    Commissar,
+    CustomRule,
+    Deck,
+    DeckChange,
+    GungHo,
+    HandGrowth,
+    MineDeck,
+    NightAttack,
+    NoReshuffle,
+    PartialBlitz,
+    Reinforcement,
+    SmokeScreen,
+    SpecialRule,
+)
 from schema.texts import ScenarioText
-from schema.victory import CustomCondition, ExitByEdge, VictoryCondition
-from tests.i18n.test_sentences_complete import MAP, blocks, kinds
+from schema.victory import CustomCondition, ExitByEdge, ExitWorth, MustExit, SuddenDeath, VictoryCondition
+from tests.i18n.test_sentences_complete import MAP, Block, blocks, kinds
 
 KINDS = [kind for union in (SpecialRule, VictoryCondition) for kind in kinds(union)]
+NAMED_KINDS = [kind for kind in KINDS if not kind.__name__.startswith("Custom")]
+UNIT = Reinforcement(kind="infantry")
+AIRDROP = Airdrop(camp=Camp.ALLIES, reach=2, drops=(3,), unit=UNIT)
+AIR_STRIKES = AirStrikes(camp=Camp.ALLIES)
+BREAKTHROUGH = ArmorBreakthrough(camp=Camp.AXIS, units=2, unit=UNIT)
+BUNKERS = BunkerOwner(camp=Camp.AXIS)
+DECK = DeckChange(deck=Deck.AIR_POWER_AS_ARTILLERY_BOMBARD)
+HAND = HandGrowth(camp=Camp.AXIS, turns=2, draw=2, limit=4)
+SUDDEN_DEATH = SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(Hex(0, 0),))
+EXITS = (ExitByEdge(camp=Camp.ALLIES), ExitWorth(), MustExit(camp=Camp.ALLIES, units=1))
 FOG = CustomRule(
     name="Fog in the valley",
     text={"en": "Before noon no unit battles farther than 2 hexes, not even artillery behind a hill."},
 )
 
 
-def is_mentioned(block: SpecialRule | VictoryCondition, language: str = "en", **texts: str) -> bool:
+def name_of(kind: type[Any]) -> str:
+    return str(kind.model_fields[kind.tag].default)
+
+
+def is_mentioned(block: Block, language: str = "en", **texts: str) -> bool:
     field = "special_rules" if block.tag == "rule" else "victory"
     scenario = Scenario(texts={language: ScenarioText(**texts)}).model_copy(update={field: (block,)})
     text_field = "special_rules" if block.tag == "rule" else "conditions"
@@ -34,12 +69,11 @@ def is_mentioned(block: SpecialRule | VictoryCondition, language: str = "en", **
 
 @pytest.mark.parametrize("language", list(Language))
 def test_the_lexicon_has_words_for_every_rule_and_condition(language: Language) -> None:
-    names = [kind.model_fields[kind.tag].default for kind in KINDS]
-    assert sorted(read_lexicon(language)["mentions"]) == sorted(name for name in names if name != "custom")
+    assert sorted(read_lexicon(language)["mentions"]) == sorted(map(name_of, NAMED_KINDS))
 
 
 @pytest.mark.parametrize("language", list(Language))
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if not kind.__name__.startswith("Custom")])
+@pytest.mark.parametrize("kind", NAMED_KINDS)
 def test_the_generated_sentence_of_a_rule_names_it_in_other_words_too(kind: type[Any], language: Language) -> None:
     """One word more in it, and it is no longer the generated one."""
     for block in blocks(kind):
@@ -53,6 +87,102 @@ def test_the_shipped_texts_mention_every_rule(language: Language) -> None:
     for scenario in shipped_content().scenarios.values():
         for field in ("conditions", "special_rules"):
             assert effective_text(scenario, field, language.value).unmentioned == ""
+
+
+# What the sentences of one rule say of another one, too.
+ALIKE = {
+    ("air_strikes", "recon_as_air_power"), ("recon_as_air_power", "air_strikes"), ("blitz", "air_strikes"),
+    ("blitz", "partial_blitz"), ("blitz", "recon_as_air_power"), ("night_fall", "night_attack"),
+    ("airdrop", "exit_by_edge"), ("armor_breakthrough", "exit_by_edge"), ("supply_train", "exit_by_edge"),
+    ("exit_worth", "exit_by_edge"), ("must_exit", "exit_by_edge"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("kind", NAMED_KINDS)
+def test_the_sentence_of_a_rule_mentions_no_other(kind: type[Any], language: Language) -> None:
+    words = "\n".join(dict.fromkeys(sentence(block, MAP, language) for block in blocks(kind)))
+    for other in NAMED_KINDS:
+        if other is not kind and (name_of(kind), name_of(other)) not in ALIKE:
+            assert not is_mentioned(next(iter(blocks(other))), language.value, special_rules=words), other
+
+
+# The story of Mortain tells a rule that two blocks can say.
+SHIPPED_ALIKE = {("09-mortain", "air_strikes")}
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_rule_that_is_added_to_a_shipped_scenario_is_printed(language: Language) -> None:
+    """Their briefings tell of nights, bunkers and men with parachutes, which are no rules."""
+    for slug, scenario in shipped_content().scenarios.items():
+        there = {name_of(type(block)) for block in (*scenario.special_rules, *scenario.victory)}
+        for kind in (kind for kind in NAMED_KINDS if name_of(kind) not in there):
+            if (slug, name_of(kind)) in SHIPPED_ALIKE:
+                continue
+            block = next(iter(blocks(kind)))
+            name, field = ("special_rules", "special_rules") if block.tag == "rule" else ("victory", "conditions")
+            added = scenario.model_copy(update={name: (*getattr(scenario, name), block)})
+            if effective_text(added, field, language.value).origin is TextOrigin.OWN:
+                assert unmentioned_blocks(added, field, language) == (block,), slug
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "blocks_of_board"),
+    [
+        ("en", "The Red Army attacks at dawn, through the smoke.", (Commissar(), SmokeScreen(camp=Camp.ALLIES))),
+        ("en", "US Marine player: take 5 Command cards.", (GungHo(),)),
+        ("en", "The British commandos hold the bridge.", (BritishCommonwealth(),)),
+        ("en", "Elite tank unit: mark it with 2 badges.", (PartialBlitz(),)),
+        ("en", "Discard the Air Power card and draw a new Command card.", (AirRules(), AIR_STRIKES, DECK, HAND)),
+        ("en", "Engineers clear mines. Air cover has failed.", (MineDeck(deck="terrain"), AirRules(), AIR_STRIKES)),
+        ("en", "A medal once gained counts toward the victory. Do not lose your tanks.", (SUDDEN_DEATH,)),
+        ("en", "Keep the exits shut. A figure that falls off the board is lost.", EXITS),
+        ("en", "An Allied unit that exits off the Axis side of the board counts as 1 medal.", EXITS[1:]),
+        ("fr", "L’Armée rouge attaque à l’aube, dans la fumée.", (Commissar(), SmokeScreen(camp=Camp.ALLIES))),
+        ("fr", "Tenez les bunkers cette nuit : les parachutistes arrivent.", (BUNKERS, NightAttack(), AIRDROP)),
+        ("fr", "Gardez les sorties fermées. La pioche est à gauche.", (*EXITS, NoReshuffle())),
+        ("fr", "Les chars percent : ne perdez pas de temps.", (BREAKTHROUGH, SUDDEN_DEATH, PartialBlitz())),
+        ("nl", "Het Rode Leger valt aan bij dageraad, door de rook.", (Commissar(), SmokeScreen(camp=Camp.ALLIES))),
+        ("nl", "Houd de bunkers vannacht: er komen parachutisten.", (BUNKERS, NightAttack(), AIRDROP)),
+        ("nl", "Houd de uitgangen dicht. De trekstapel ligt links.", (*EXITS, NoReshuffle())),
+        ("nl", "Een pantserdoorbraak mag. De tanks moeten tijd winnen.", (BREAKTHROUGH, SUDDEN_DEATH, PartialBlitz())),
+    ],
+)
+def test_a_story_is_no_rule(language: str, words: str, blocks_of_board: tuple[Block, ...]) -> None:
+    for block in blocks_of_board:
+        assert not is_mentioned(block, language, briefing=words), block
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "block"),
+    [
+        ("en", "Red Army rules (Nations 2) are in effect.", Commissar()),
+        ("en", "US Marine Corps Command rules are in effect (see p. 7).", GungHo()),
+        ("en", "Allied Armor units may only move 2 hexes and battle.", PartialBlitz(camp=Camp.ALLIES)),
+        ("en", "The Axis player is in control of the bunkers and may claim them as a defensive position.", BUNKERS),
+        ("en", "Bunkers. Only the Axis may use them.", BUNKERS),
+        ("en", "The Allied player may call in Air Strikes.", AIR_STRIKES),
+        ("en", "Draw two cards after turns 1 and 2.", HAND),
+        ("en", "If the Allies hold the town at the end of their turn, they win immediately.", SUDDEN_DEATH),
+        ("en", "12 medals, of which at least one for a unit exiting the board.", EXITS[2]),
+        ("en", "Units that exit count as medals: infantry as 2, armor as 1, off the board.", EXITS[1]),
+        ("fr", "Les règles de combat nocturne s’appliquent.", NightAttack()),
+        ("fr", "Le joueur de l’Axe est seul à pouvoir utiliser les bunkers.", BUNKERS),
+        ("fr", "Si les Alliés tiennent la ville, ils gagnent immédiatement.", SUDDEN_DEATH),
+        ("nl", "De nachtregels gelden.", NightAttack()),
+        ("nl", "Alleen de As-speler mag de bunkers gebruiken.", BUNKERS),
+        ("nl", "Als de geallieerden de stad bezetten, winnen ze onmiddellijk.", SUDDEN_DEATH),
+    ],
+)
+def test_an_author_names_a_rule_in_other_words(language: str, words: str, block: Block) -> None:
+    assert is_mentioned(block, language, special_rules=words)
+
+
+def test_a_name_of_one_word_stands_at_the_beginning_of_its_rule() -> None:
+    bridges = CustomRule(name="Bridges", text={"en": "Each bridge carries at most 1 unit of armor a turn."})
+    assert not is_mentioned(bridges, briefing="Hold the bridges at any price.")
+    assert is_mentioned(bridges, special_rules="Bridges: no more than one tank.")
+    assert is_mentioned(bridges, special_rules="Rangers. 2 hexes.\n- Bridge. No more than one tank.")
 
 
 def test_a_rule_of_the_author_is_mentioned_by_its_name_or_by_what_it_says() -> None:

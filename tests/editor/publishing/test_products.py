@@ -108,7 +108,7 @@ def test_a_rule_that_the_author_does_not_mention_is_on_paper(product: ProductId,
 
 @pytest.mark.parametrize("product", [product for product in ON_PAPER if product is not ProductId.SHEET])
 def test_a_scenario_whose_texts_say_everything_has_no_pages_of_rules(product: ProductId) -> None:
-    text = ScenarioText(title="Caen", briefing="x", conditions="5 medals.", special_rules="Bunkers. For the Axis.")
+    text = ScenarioText(title="Caen", briefing="x", conditions="5 medals.", special_rules="Bunkers. Only for the Axis.")
     rules = (BunkerOwner(camp=Camp.AXIS),)
     bare = Scenario(sides=WRITTEN.sides, special_rules=rules)
     pages = PRODUCTS[product].pages
