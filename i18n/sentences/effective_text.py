@@ -4,18 +4,20 @@
 2. Where there is nothing, the text that is generated from the data stands.
 3. Where nothing can be generated, as for a title or a history, the text of another language stands, English first.
 
-No rule is lost on the way: below a generated text stand the author's words in another language, below a written text
+Nothing is lost on the way: below a generated text stand the author's words in another language, below a written text
 the rules and conditions of the data that it does not mention.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from i18n.languages import Language
+from i18n.lexicon import typography
 from i18n.sentences.mentions import unmentioned_text
 from i18n.sentences.texts import can_generate, generated_text
 from schema.scenario import Scenario
@@ -23,9 +25,6 @@ from schema.text_fields import CONDITION, RULE, source_language, text_fields, te
 
 # Every scenario has these; any other text counts where an author has written it in a language, or the data tells it.
 _ALWAYS: Final = frozenset({"title", "history", "briefing", "conditions"})
-
-# Texts with rules in them: what an author says there, the data may say otherwise, or not at all.
-_RULES: Final = frozenset({"briefing", "conditions", "special_rules"})
 
 # The text that tells the blocks of a kind.
 _WHOLE: Final = {RULE: "special_rules", CONDITION: "conditions"}
@@ -47,7 +46,8 @@ class EffectiveText:
     source_language: str
     # Sentences of rules and conditions that the author's text does not mention, one a line: they stand below it.
     unmentioned: str = ""
-    # What an author has written in the source language: it stands below a generated text, which may say less.
+    # What an author has written in the source language: it stands below a generated text, which may say less; a date
+    # beside the generated one.
     author_words: str = ""
 
 
@@ -62,8 +62,9 @@ def effective_text(scenario: Scenario, field: str, language: str) -> EffectiveTe
         case TextOrigin.GENERATED:
             words = generated_text(scenario, field, Language(language))
             source = source_language(scenario, field) or ""
-            author_words = _author_words(scenario, field, source) if field in _RULES else ""
-            return EffectiveText(words, TextOrigin.GENERATED, source, author_words=author_words)
+            return EffectiveText(
+                words, TextOrigin.GENERATED, source, author_words=_author_words(scenario, field, source)
+            )
         case TextOrigin.SOURCE:
             source = source_language(scenario, field) or ""
             return EffectiveText(text_of(scenario, field, source).strip(), TextOrigin.SOURCE, source)
@@ -92,8 +93,21 @@ def is_told_by_data(scenario: Scenario, field: str) -> bool:
 def _author_words(scenario: Scenario, field: str, source: str) -> str:
     """What the author has written in a language; empty where the data tells it in the same words."""
     words = text_of(scenario, field, source).strip()
-    told = generated_text(scenario, field, Language(source)) if source in Language else ""
-    return "" if words.split() == told.split() else words
+    if source not in Language:
+        return words
+    told = generated_text(scenario, field, Language(source))
+    if field == "date":
+        is_same = _date_parts(words, Language(source)) == _date_parts(told, Language(source))
+    else:
+        is_same = words.split() == told.split()
+    return "" if is_same else words
+
+
+def _date_parts(date: str, language: Language) -> list[str]:
+    """Days, months and years, whatever stands between them: the same for "June 6, 1944" and "6th of June 1944"."""
+    between = typography(language).date_words
+    parts = re.findall(r"[0-9]+|[^\W\d_]+", date.casefold())
+    return sorted(part.lstrip("0") for part in parts if part not in between)
 
 
 def text_origins(scenario: Scenario, language: str) -> Mapping[str, TextOrigin]:

@@ -5,20 +5,43 @@ That includes readers of another program: what is generated here must be written
 
 from __future__ import annotations
 
+from typing import Final
+
 from i18n.catalogs import Domain, catalog, language_name
 from i18n.languages import Language
-from i18n.sentences.effective_text import effective_text
+from i18n.sentences.effective_text import EffectiveText, TextOrigin, effective_text
+from i18n.values import Printable
 from schema.scenario import Scenario
 from schema.texts import TEXT_FIELDS, ScenarioText
+
+# Texts on one line, where no heading fits.
+_LINES: Final = frozenset({"title", "subtitle", "date"})
 
 
 def told_text(scenario: Scenario, field: str, language: str) -> str:
     """All that a reader gets of a text: also the rules that it does not mention, and the author's own words."""
     text = effective_text(scenario, field, language)
-    author_words = ""
-    if text.author_words:
-        author_words = f"{author_heading(text.source_language, Language(language))}\n{text.author_words}"
+    if field in _LINES:
+        return _told_line(text, language)
+    if text.origin is TextOrigin.SOURCE:
+        return _author_words(text.words, text.source_language, language)
+    author_words = _author_words(text.author_words, text.source_language, language) if text.author_words else ""
     return "\n\n".join(filter(None, (text.words, text.unmentioned, author_words)))
+
+
+def _told_line(text: EffectiveText, language: str) -> str:
+    """A text on one line: `18 december 1944 (Engels: December 17-18, 1944)`."""
+    if not text.author_words:
+        return text.words
+    shown = language_name(text.source_language, Language(language))
+    words = catalog(Domain.SENTENCES, Language(language))
+    return words.text(
+        "author.line", words=Printable(text.words), shown=shown, author_words=Printable(text.author_words)
+    )
+
+
+def _author_words(words: str, source: str, language: str) -> str:
+    return f"{author_heading(source, Language(language))}\n{words}" if language in Language else words
 
 
 def author_heading(source: str, language: Language) -> str:

@@ -97,10 +97,43 @@ def test_a_generated_text_is_followed_by_what_the_author_wrote_in_another_langua
 def test_what_the_data_tells_in_the_very_words_of_the_author_is_told_once() -> None:
     empty = scenario()
     written = generated_text(empty, "conditions", Language.ENGLISH)
-    base = scenario(en=ScenarioText(conditions=f"{written}\n", date="D-Day"))
+    base = scenario(en=ScenarioText(conditions=f"{written}\n"))
     assert effective_text(base, "conditions", "fr").author_words == ""
-    dated = base.model_copy(update={"battle": Battle(begins=datetime.date(1944, 6, 6))})
-    assert effective_text(dated, "date", "fr").author_words == "", "a date is no rule"
+
+
+def dated(begins: str, ends: str, **dates: str) -> Scenario:
+    days = Battle(begins=datetime.date.fromisoformat(begins), ends=datetime.date.fromisoformat(ends))
+    texts = {code: ScenarioText(title="x", date=date) for code, date in dates.items()}
+    return scenario(**texts).model_copy(update={"battle": days})
+
+
+@pytest.mark.parametrize(
+    ("language", "date"),
+    [("en", "June 6, 1944"), ("en", "6th of June, 1944"), ("en", "06 JUNE 1944"), ("fr", "Le 6 juin 1944")],
+)
+def test_the_same_day_in_other_words_is_told_once(language: str, date: str) -> None:
+    assert told_text(dated("1944-06-06", "1944-06-06", **{language: date}), "date", "nl") == "6 juni 1944"
+
+
+def test_several_days_with_another_dash_are_told_once() -> None:
+    base = dated("1942-09-12", "1942-09-14", en="September 12-14, 1942")
+    assert told_text(base, "date", "nl") == "12–14 september 1942"
+
+
+def test_a_date_that_says_more_than_the_days_is_told_on_the_same_line() -> None:
+    base = dated("1944-12-18", "1944-12-18", en="December 17-18, 1944, before dawn")
+    assert told_text(base, "date", "en") == "December 17-18, 1944, before dawn"
+    assert told_text(base, "date", "nl") == "18 december 1944 (Engels: December 17-18, 1944, before dawn)"
+    assert told_text(base, "date", "fr") == "18 décembre 1944 (anglais\u202f: December 17-18, 1944, before dawn)"
+
+
+@pytest.mark.parametrize("field", ["history", "special_rules", "sources"])
+def test_plain_words_in_another_language_say_which_one_it_is(field: str) -> None:
+    base = scenario(fr=ScenarioText.model_validate({"title": "Le pont", field: "Le pont saute."}))
+    assert told_text(base, field, "en") == "In the author’s words (French):\nLe pont saute."
+    assert told_text(base, field, "fr") == "Le pont saute."
+    assert told_text(base, field, "de") == "Le pont saute.", "nobody has taught us German sentences"
+    assert told_text(base, "title", "en") == "Le pont", "a name"
 
 
 def test_the_words_of_an_author_in_an_unknown_language_follow_too() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from editor.render.sheet.paragraphs import SheetParagraph, one_line, split_paragraphs
 from i18n.catalogs import Domain, MessageCatalog, catalog, find_name, language_name
 from i18n.languages import Language
-from i18n.sentences import EffectiveText, TextOrigin, author_heading, effective_text
+from i18n.sentences import EffectiveText, TextOrigin, author_heading, effective_text, told_text
 from i18n.values import capitalized, printable
 from schema.board import Camp, Seat
 from schema.scenario import Scenario
@@ -100,9 +100,9 @@ class _Writer:
     def content(self) -> SheetContent:
         return SheetContent(
             kicker=" · ".join(filter(None, self._kicker())).replace("'", "’"),
-            title=one_line(self._line("title")) or self._words.text("sheet.untitled"),
-            subtitle=one_line(self._line("subtitle")),
-            date=one_line(self._line("date")),
+            title=self._line("title") or self._words.text("sheet.untitled"),
+            subtitle=self._line("subtitle"),
+            date=self._line("date"),
             note=self._note(),
             sides=tuple(self._side(seat) for seat in Seat),
             sections=tuple(filter(None, (*map(self._section, self._fields), self._pieces(), self._setup()))),
@@ -122,7 +122,7 @@ class _Writer:
         return effective_text(self._scenario, field, self._language.value)
 
     def _line(self, field: str) -> str:
-        return self._effective(field).words
+        return one_line(told_text(self._scenario, field, self._language.value))
 
     def _section(self, field: str) -> SheetSection | None:
         text = self._effective(field)

@@ -61,3 +61,10 @@ def test_a_general_gets_the_words_of_the_author_to_his_own_side() -> None:
     assert orders[orders.index(heading) :] == [heading, "Axis player [Germany]:", "Hold the beach."]
     assert sections["conditions"].paragraphs[-1].text == "5 medals. The beach is a permanent medal."
     assert sections["conditions"].paragraphs[-1].language == "en"
+
+
+def test_a_date_in_the_words_of_the_author_stands_beside_the_days_of_the_data(tmp_path: Path) -> None:
+    dated = Scenario.model_validate({"battle": {"begins": "1944-12-18"}, "texts": {"en": {"date": "Before dawn"}}})
+    document = SheetDocument(dated, NL)
+    assert document.content.date == "18 december 1944 (Engels: Before dawn)"
+    assert document.content.date in pdf_text(document, tmp_path)
