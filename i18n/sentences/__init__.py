@@ -34,13 +34,14 @@ from i18n.sentences.texts import (
     sentence,
     special_rules_text,
 )
-from i18n.sentences.told_texts import author_heading, told_text, with_told_texts
+from i18n.sentences.told_texts import author_heading, author_text, told_text, with_told_texts
 
 __all__ = [
     "GENERATED_FIELDS",
     "EffectiveText",
     "TextOrigin",
     "author_heading",
+    "author_text",
     "blocks_of",
     "bridges_sentence",
     "briefing_text",

@@ -29,6 +29,15 @@ def told_text(scenario: Scenario, field: str, language: str) -> str:
     return "\n\n".join(filter(None, (text.words, text.unmentioned, author_words)))
 
 
+def author_text(scenario: Scenario, field: str, language: str) -> str:
+    """What the author has written of a text, for readers who get from elsewhere what the data says of it."""
+    text = effective_text(scenario, field, language)
+    if text.origin is TextOrigin.OWN:
+        return text.words
+    words = text.words if text.origin is TextOrigin.SOURCE else text.author_words
+    return _author_words(words, text.source_language, language) if words else ""
+
+
 def _told_line(text: EffectiveText, language: str) -> str:
     """A text on one line: `18 december 1944 (Engels: December 17-18, 1944)`."""
     if not text.author_words:

@@ -17,6 +17,7 @@ from editor.ui.parts.rule_view import RuleView
 from editor.ui.parts.search_line import SearchLine
 from editor.wording.hex_words import HexWords
 from editor.wording.rule_book import MAX_RESULTS, Rule, RuleBook, rule_book, scenario_rules
+from i18n.sentences import author_text
 
 if TYPE_CHECKING:
     from editor.document.document import Document
@@ -36,6 +37,8 @@ class RulesPanel(QWidget):
         self._content: _Content | None = None
         self.views: list[RuleView] = []
         self.chapters: list[RuleChapter] = []
+        # What the author has written of the special rules; None where nobody has.
+        self.author_rules: QLabel | None = None
         self.search = SearchLine(context, "rules.search")
         self.search.textChanged.connect(self._search_later)
         self._search_delay = QTimer(self, singleShot=True, interval=_PAUSE_MS)
@@ -84,11 +87,12 @@ class RulesPanel(QWidget):
         query = self.search.text().strip()
         hex_terms = () if query else self._hex_terms()
         scenario_wide = () if query else self._scenario_rules()
-        content = (self._context.language, query, hex_terms, scenario_wide)
+        author_rules = "" if query else self._author_rules()
+        content = (self._context.language, query, hex_terms, scenario_wide, author_rules)
         if content == self._content:
             return
         self._content = content
-        self.views, self.chapters = [], []
+        self.views, self.chapters, self.author_rules = [], [], None
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(16, 8, 16, 16)
@@ -96,7 +100,7 @@ class RulesPanel(QWidget):
         if query:
             self._add_results(column, query)
         else:
-            self._add_rules(column, hex_terms, scenario_wide)
+            self._add_rules(column, hex_terms, scenario_wide, author_rules)
         column.addStretch(1)
         self.area.setWidget(page)
 
@@ -116,6 +120,10 @@ class RulesPanel(QWidget):
         document = self._document
         return () if document is None else scenario_rules(document.scenario, self._context.language)
 
+    def _author_rules(self) -> str:
+        document, language = self._document, self._context.language.value
+        return "" if document is None else author_text(document.scenario, "special_rules", language)
+
     def _add_results(self, column: QVBoxLayout, query: str) -> None:
         rules = self.book.search(query)
         if not rules:
@@ -125,13 +133,18 @@ class RulesPanel(QWidget):
             column.addWidget(plain_label(self._context.text("rules.many", count=MAX_RESULTS), "small", wrap=True))
         self._add(column, rules)
 
-    def _add_rules(self, column: QVBoxLayout, hex_terms: Iterable[str], scenario_wide: tuple[Rule, ...]) -> None:
+    def _add_rules(
+        self, column: QVBoxLayout, hex_terms: Iterable[str], scenario_wide: tuple[Rule, ...], author_rules: str
+    ) -> None:
         if not hex_terms:
             column.addWidget(plain_label(self._context.text("rules.none"), "hint", wrap=True))
         self._add(column, self.book.find_all(iter(hex_terms)))
-        if scenario_wide:
+        if scenario_wide or author_rules:
             column.addWidget(self._caption("rules.of-scenario"))
-            self._add(column, scenario_wide)
+        self._add(column, scenario_wide)
+        if author_rules:
+            self.author_rules = plain_label(author_rules, wrap=True)
+            column.addWidget(self.author_rules)
         column.addWidget(Hairline())
         column.addWidget(self._caption("rules.rule-book"))
         for name, terms in self.book.chapters.items():

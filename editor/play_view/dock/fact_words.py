@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from schema.issues import Issue
     from schema.scenario import Scenario
 
-_RULE_TEXTS: Final = ("conditions", "special_rules")
+# A briefing may hold rules, too, whatever its heading.
+_RULE_TEXTS: Final = ("conditions", "special_rules", "briefing")
 
 
 class FactWords:

@@ -138,3 +138,4 @@ def test_the_dock_has_the_rules_of_the_author_in_words_and_in_every_language(
     assert conditions.startswith("Elk kamp wint met 4 medailles.")
     assert conditions.endswith("In de woorden van de auteur (Engels):\n4 medals. The bridge is a permanent medal.")
     assert shown[shown.index("Speciale regels") + 1].endswith(english.special_rules.strip())
+    assert shown[shown.index("Briefing") + 1].endswith(english.briefing.strip())

@@ -14,6 +14,7 @@ from schema.hexes import Hex
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from schema.special_rules import Blitz, Commissar, CustomRule, NoReshuffle
+from schema.texts import ScenarioText
 
 HERE = Hex(4, 8)
 
@@ -66,6 +67,24 @@ def test_without_a_hex_the_scenario_and_the_book_remain(window: MainWindow, pane
     assert not chapter.views
     chapter.head.click()
     assert [view.rule.term for view in chapter.views] == list(panel.book.chapters["game"])
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        (Language.ENGLISH, "Tanks with flails clear mines."),
+        (Language.DUTCH, "In de woorden van de auteur (Engels):\nTanks with flails clear mines."),
+    ],
+)
+def test_the_rules_that_the_author_has_written_stand_below_those_of_the_scenario(
+    window: MainWindow, panel: RulesPanel, language: Language, shown: str
+) -> None:
+    assert panel.author_rules is None, "nobody has written any"
+    text = ScenarioText(title="Caen", special_rules="Tanks with flails clear mines.\n")
+    window.commands.files.create(Scenario(texts={"en": text}))
+    window.context.set_language(language)
+    assert panel.author_rules is not None
+    assert panel.author_rules.text() == shown
 
 
 def test_plain_ground_has_its_rule_too(window: MainWindow, panel: RulesPanel) -> None:
