@@ -12,6 +12,7 @@ from editor.publishing.product import Product, ProductGroup, ProductId, Publishe
 from editor.publishing.publish_options import PublishOptions
 from editor.publishing.sheet_product import SHEET
 from editor.render.picture_format import PictureFormat
+from editor.render.sheet.sheet_content import author_line
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from i18n.sentences import told_text
@@ -45,6 +46,8 @@ def _texts(request: PublishRequest, language: Language) -> str:
         heading = f"sheet.heading.{field}"
         if text:
             parts.append(f"{words.text(heading)}\n\n{text}" if words.has(heading) else text)
+        if field == "date" and (author := author_line(request.scenario, language)):
+            parts.append(author)
     return "\n\n".join(parts) + "\n"
 
 

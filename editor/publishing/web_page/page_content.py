@@ -61,11 +61,13 @@ class PageContent:
         # On a phone the date goes to the next line as a whole.
         date = element("span", sheet.date, class_="date") if sheet.date else None
         where_and_when = (sheet.subtitle, " · " if sheet.subtitle and date else None, date)
+        author = element("p", sheet.author, class_="subtitle", dir="auto") if sheet.author else None
         return element(
             "header",
             element("p", sheet.kicker, class_="kicker"),
             element("h1", sheet.title, dir="auto"),
             element("p", where_and_when, class_="subtitle", dir="auto") if any(where_and_when) else None,
+            author,
             element("p", sheet.note, class_="note") if sheet.note else None,
             lang=self.code,
             data_close=text("page.close"),

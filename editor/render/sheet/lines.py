@@ -87,13 +87,20 @@ def set_text(
     return tuple(lines)
 
 
-def set_fitting(text: str, fonts: Sequence[QFont], width: float, color: QColor, max_lines: int) -> tuple[SetLine, ...]:
-    """In the first of the fonts that needs no more lines than allowed; else in the last, cut short."""
+def set_whole(text: str, fonts: Sequence[QFont], width: float, color: QColor, max_lines: int) -> tuple[SetLine, ...]:
+    """In the first of the fonts that needs no more lines than wanted; else in the last, in as many as it takes."""
+    lines: tuple[SetLine, ...] = ()
     for font in fonts:
         lines = set_text(text, font, width, color)
         if len(lines) <= max_lines:
-            return lines
-    return _cut(text, fonts[-1], width, color, max_lines)
+            break
+    return lines
+
+
+def set_fitting(text: str, fonts: Sequence[QFont], width: float, color: QColor, max_lines: int) -> tuple[SetLine, ...]:
+    """In the first of the fonts that needs no more lines than allowed; else in the last, cut short."""
+    lines = set_whole(text, fonts, width, color, max_lines)
+    return lines if len(lines) <= max_lines else _cut(text, fonts[-1], width, color, max_lines)
 
 
 def _cut(text: str, font: QFont, width: float, color: QColor, max_lines: int) -> tuple[SetLine, ...]:

@@ -58,6 +58,8 @@ class SheetContent:
     title: str
     subtitle: str
     date: str
+    # Whose scenario it is.
+    author: str
     note: str
     sides: tuple[SideFacts, ...]
     sections: tuple[SheetSection, ...]
@@ -66,6 +68,12 @@ class SheetContent:
 def sheet_content(scenario: Scenario, language: Language, parts: Collection[str] = FIELDS) -> SheetContent:
     """`parts` are those of PARTS that are wanted."""
     return _Writer(scenario, language, parts).content()
+
+
+def author_line(scenario: Scenario, language: Language) -> str:
+    """`Scenario by Ann Adams`; empty where nobody has signed it."""
+    name = one_line(scenario.authorship.author or "")
+    return catalog(Domain.UI, language).text("sheet.author", name=printable(name)) if name else ""
 
 
 def beside_each_other(first: SheetContent, second: SheetContent) -> SheetContent:
@@ -103,6 +111,7 @@ class _Writer:
             title=self._line("title") or self._words.text("sheet.untitled"),
             subtitle=self._line("subtitle"),
             date=self._line("date"),
+            author=author_line(self._scenario, self._language),
             note=self._note(),
             sides=tuple(self._side(seat) for seat in Seat),
             sections=tuple(filter(None, (*map(self._section, self._fields), self._pieces(), self._setup()))),

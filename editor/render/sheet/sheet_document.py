@@ -96,6 +96,7 @@ class SheetDocument:
         self._board = BoardMap(scenario, self._drawings, language, general)
         beside_code = CODE_SIZE + twips(4) if self._code else 0.0
         self._head = sheet_head(self.content, self.frame.area.width() - beside_code, self._inks)
+        self._sides_height = sides.sides_height(self.content.sides, self.frame.area.width(), theme)
         self._set(DENSITIES[0])
         self._save_a_page()
 
@@ -114,7 +115,7 @@ class SheetDocument:
         area = self.frame.area
         self._density = density
         self._map = self._map_area()
-        self._sides = QRectF(area.left(), self._map.bottom() + _AROUND, area.width(), sides.HEIGHT)
+        self._sides = QRectF(area.left(), self._map.bottom() + _AROUND, area.width(), self._sides_height)
         self.text_top = self._sides.bottom() + _AROUND
         self.text_pages: tuple[TextPage | None, ...] = tuple(self._flow())
 
@@ -169,7 +170,7 @@ class SheetDocument:
         """As wide as the text, unless the sides would not fit under it."""
         area = self.frame.area
         top = area.top() + max(self._head.height, CODE_SIZE if self._code else 0.0) + _AROUND
-        height = max(area.bottom() - top - _AROUND - sides.HEIGHT, _MIN_MAP)
+        height = max(area.bottom() - top - _AROUND - self._sides_height, _MIN_MAP)
         size = self._board.size_within(QSizeF(area.width() * self._density.map_width, height))
         return QRectF(QPointF(area.center().x() - size.width() / 2, top), size)
 

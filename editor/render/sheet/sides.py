@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from editor.render.painting.artwork import Artwork
 from editor.render.painting.board_layout import BOX
 from editor.render.painting.piece_art import piece_art
-from editor.render.sheet.lines import SetLine, set_fitting
+from editor.render.sheet.lines import SetLine, set_whole
 from editor.render.sheet.sheet_content import SideFacts
 from editor.render.sheet.typography import SHEET_INKS, paper_font
 from editor.render.theme import Theme
@@ -18,12 +18,18 @@ from editor.render.twips import twips
 from schema.board import Camp
 from schema.pieces import Unit
 
-HEIGHT: Final = twips(15)
+_HEIGHT: Final = twips(15)
 _PLATE: Final = twips(13)
 _PLATE_CENTER: Final = -8.0
 """Where the middle of a plate lies in its drawing, in scene units."""
 _PLATE_SIZE: Final = 122.0
 _GAP: Final = twips(2.5)
+
+
+def sides_height(sides: tuple[SideFacts, ...], width: float, theme: Theme) -> float:
+    """A commander with a long name takes more lines."""
+    room = width / len(sides) - _PLATE - 2 * _GAP
+    return max(_HEIGHT, *(sum(line.height for line in _rows(side, room, theme)) + _GAP for side in sides))
 
 
 def paint_sides(painter: QPainter, sides: tuple[SideFacts, ...], area: QRectF, art: Artwork) -> None:
@@ -50,8 +56,8 @@ def _rows(side: SideFacts, width: float, theme: Theme) -> list[SetLine]:
     inks = SHEET_INKS[theme]
     color = inks.axis if side.camp is Camp.AXIS else inks.allies
     name = " · ".join((side.name, *side.details))
-    names = set_fitting(name, (paper_font(11, QFont.Weight.Bold), paper_font(9.5, QFont.Weight.Bold)), width, color, 1)
-    facts = set_fitting(" · ".join(side.facts), (paper_font(9.4), paper_font(8.4)), width, inks.text, 2)
+    names = set_whole(name, (paper_font(11, QFont.Weight.Bold), paper_font(9.5, QFont.Weight.Bold)), width, color, 1)
+    facts = set_whole(" · ".join(side.facts), (paper_font(9.4), paper_font(8.4)), width, inks.text, 2)
     return [line for line in (*names, *facts) if line.layout.text()]
 
 

@@ -13,6 +13,7 @@ from editor.publishing.publish_options import Arrangement, PublishOptions
 from editor.render.painting.sprites import sprites
 from editor.render.picture_format import PictureFormat
 from i18n.languages import Language
+from schema.battle import Authorship
 from schema.board import Board, BoardKind, Camp
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
@@ -127,6 +128,17 @@ def test_the_words_of_the_author_are_in_the_texts_of_a_bundle() -> None:
         words = archive.read("caen texts nl.txt").decode()
     assert "Elk kamp wint met 5 medailles.\n\nIn de woorden van de auteur (Engels):\n5 medals. The bridge" in words
     assert "\nTanks with flails clear mines." in words
+
+
+def test_page_and_bundle_name_the_author() -> None:
+    signed = WRITTEN.model_copy(update={"authorship": Authorship(author="Ann <Adams>")})
+    wanted = PublishRequest(signed, BOTH, "caen", sprites)
+    (page,) = PRODUCTS[ProductId.PAGE].make(wanted)
+    for words in ("Scenario by Ann &lt;Adams&gt;", "Auteur\u202f: Ann &lt;Adams&gt;"):
+        assert words in page.content.decode()
+    (bundle,) = PRODUCTS[ProductId.BUNDLE].make(wanted)
+    with ZipFile(BytesIO(bundle.content)) as archive:
+        assert "\n\nScenario by Ann <Adams>\n\n" in archive.read("caen texts en.txt").decode()
 
 
 def test_the_words_of_the_author_are_on_the_page_marked_with_their_language() -> None:

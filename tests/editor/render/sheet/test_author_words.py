@@ -9,6 +9,7 @@ import pytest
 from editor.render.sheet.general_sheet import general_scenario
 from editor.render.sheet.sheet_document import SheetDocument
 from i18n.languages import Language
+from schema.battle import Battle, Operation
 from schema.board import Board, BoardKind, Camp, Seat
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
@@ -68,3 +69,29 @@ def test_a_date_in_the_words_of_the_author_stands_beside_the_days_of_the_data(tm
     document = SheetDocument(dated, NL)
     assert document.content.date == "18 december 1944 (Engels: Before dawn)"
     assert document.content.date in pdf_text(document, tmp_path)
+
+
+def test_the_head_names_the_author(tmp_path: Path) -> None:
+    signed = Scenario.model_validate({"battle": {"begins": "1944-12-18"}, "authorship": {"author": "Ann\n Adams"}})
+    for language, words in (
+        (EN, "Scenario by Ann Adams"),
+        (FR, "Auteur\u202f: Ann Adams"),
+        (NL, "Scenario van Ann Adams"),
+    ):
+        document = SheetDocument(signed, language)
+        assert document.content.author == words
+        assert words.split() == pdf_text(document, tmp_path).split("·")[1].split()[: len(words.split())]
+
+
+def test_what_an_author_says_in_the_head_is_never_cut_short(tmp_path: Path) -> None:
+    """However long it is: a title, a subtitle, the name of an operation, and a commander."""
+    long = {name: " ".join(f"{name}{number}" for number in range(40)) for name in ("title", "sub", "operation")}
+    commander = " ".join(f"general{number}" for number in range(9))
+    wordy = Scenario(
+        sides=Sides(top=Side(camp=Camp.AXIS, nation="de", cards=4, medals=5, commander=commander)),
+        battle=Battle(operation=Operation(name=long["operation"])),
+        texts={"en": ScenarioText(title=long["title"], subtitle=long["sub"])},
+    )
+    printed = pdf_text(SheetDocument(wordy, EN), tmp_path).casefold().split()
+    for words in (*long.values(), commander):
+        assert set(words.split()) <= set(printed)
