@@ -48,9 +48,14 @@ def text_languages(scenario: Scenario) -> tuple[str, ...]:
 
 def source_language(scenario: Scenario, field: str) -> str | None:
     """The language that others are translated from: English if the text is there in English."""
+    return next(source_languages(scenario, field), None)
+
+
+def source_languages(scenario: Scenario, field: str) -> Iterator[str]:
+    """All languages that a text is written in, English first."""
     block = find_block(scenario, field)
     languages = _english_first(scenario.texts if block is None else block.text)
-    return next((language for language in languages if text_of(scenario, field, language).strip()), None)
+    return (language for language in languages if text_of(scenario, field, language).strip())
 
 
 def _english_first(languages: Iterable[str]) -> list[str]:

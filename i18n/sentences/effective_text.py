@@ -21,7 +21,7 @@ from i18n.lexicon import typography
 from i18n.sentences.mentions import unmentioned_text
 from i18n.sentences.texts import can_generate, generated_text
 from schema.scenario import Scenario
-from schema.text_fields import CONDITION, RULE, source_language, text_fields, text_of
+from schema.text_fields import CONDITION, RULE, source_language, source_languages, text_fields, text_of
 
 # Every scenario has these; any other text counts where an author has written it in a language, or the data tells it.
 _ALWAYS: Final = frozenset({"title", "history", "briefing", "conditions"})
@@ -44,11 +44,11 @@ class EffectiveText:
     origin: TextOrigin
     # The language in which an author has written the text: this one, or another that may say more; "" for none.
     source_language: str
+    # What an author has written in the source language: it stands below a text that only says what the data does; a
+    # date beside it.
+    author_words: str = ""
     # Sentences of rules and conditions that the author's text does not mention, one a line: they stand below it.
     unmentioned: str = ""
-    # What an author has written in the source language: it stands below a generated text, which may say less; a date
-    # beside the generated one.
-    author_words: str = ""
 
 
 def effective_text(scenario: Scenario, field: str, language: str) -> EffectiveText:
@@ -58,13 +58,13 @@ def effective_text(scenario: Scenario, field: str, language: str) -> EffectiveTe
         case TextOrigin.OWN:
             words = text_of(scenario, field, language).strip()
             added = unmentioned_text(scenario, field, Language(language)) if language in Language else ""
+            if _repeats_data(scenario, field, language) and (found := _find_author(scenario, field, language)):
+                return EffectiveText(words, TextOrigin.OWN, *found, unmentioned=added)
             return EffectiveText(words, TextOrigin.OWN, language, unmentioned=added)
         case TextOrigin.GENERATED:
             words = generated_text(scenario, field, Language(language))
-            source = source_language(scenario, field) or ""
-            return EffectiveText(
-                words, TextOrigin.GENERATED, source, author_words=_author_words(scenario, field, source)
-            )
+            found = _find_author(scenario, field, language) or (source_language(scenario, field) or "", "")
+            return EffectiveText(words, TextOrigin.GENERATED, *found)
         case TextOrigin.SOURCE:
             source = source_language(scenario, field) or ""
             return EffectiveText(text_of(scenario, field, source).strip(), TextOrigin.SOURCE, source)
@@ -87,20 +87,27 @@ def is_told_by_data(scenario: Scenario, field: str) -> bool:
     blocks do, unless the words are the generated ones.
     """
     source = source_language(scenario, field)
-    return field != "special_rules" or source is None or not _author_words(scenario, field, source)
+    return field != "special_rules" or source is None or _repeats_data(scenario, field, source)
 
 
-def _author_words(scenario: Scenario, field: str, source: str) -> str:
-    """What the author has written in a language; empty where the data tells it in the same words."""
-    words = text_of(scenario, field, source).strip()
-    if source not in Language:
-        return words
-    told = generated_text(scenario, field, Language(source))
+def _find_author(scenario: Scenario, field: str, language: str) -> tuple[str, str] | None:
+    """The first other language in which an author says something else than the data, and the words."""
+    for code in source_languages(scenario, field):
+        if code != language and not _repeats_data(scenario, field, code):
+            return code, text_of(scenario, field, code).strip()
+    return None
+
+
+def _repeats_data(scenario: Scenario, field: str, language: str) -> bool:
+    """Whether a written text says what the data says, or said when an author took it over, in the same words."""
+    if language not in Language or not can_generate(scenario, field):
+        return False
+    words = text_of(scenario, field, language)
+    told = generated_text(scenario, field, Language(language))
     if field == "date":
-        is_same = _date_parts(words, Language(source)) == _date_parts(told, Language(source))
-    else:
-        is_same = words.split() == told.split()
-    return "" if is_same else words
+        return _date_parts(words, Language(language)) == _date_parts(told, Language(language))
+    taken_over = scenario.texts[language].taken_over.get(field, "")
+    return words.split() in (told.split(), taken_over.split())
 
 
 def _date_parts(date: str, language: Language) -> list[str]:

@@ -164,3 +164,30 @@ def test_a_condition_that_the_author_does_not_mention_stands_below_the_text() ->
     told = scenario(nl=ScenarioText(conditions="5 medailles. Is de trekstapel leeg, dan winnen de Asmogendheden."))
     told = told.model_copy(update={"victory": (DeckExhaustion(winner=Camp.AXIS),)})
     assert effective_text(told, "conditions", "nl").unmentioned == ""
+
+
+def test_sentences_that_an_author_has_taken_over_do_not_replace_words_in_another_language() -> None:
+    base = scenario(en=ScenarioText(conditions="The bridge is a permanent medal."))
+    taken = generated_text(base, "conditions", Language.DUTCH)
+    text = ScenarioText(conditions=f"{taken}\n", taken_over={"conditions": taken})
+    both = base.model_copy(update={"texts": {**base.texts, "nl": text}})
+    dutch = effective_text(both, "conditions", "nl")
+    assert (dutch.words, dutch.origin) == (taken, TextOrigin.OWN)
+    assert (dutch.author_words, dutch.source_language) == ("The bridge is a permanent medal.", "en")
+    assert told_text(both, "conditions", "nl") == told_text(base, "conditions", "nl")
+    assert effective_text(both, "conditions", "en").author_words == "", "a text of its own says all that it says"
+    older = both.model_copy(update={"victory": (DeckExhaustion(winner=Camp.AXIS),)})
+    assert effective_text(older, "conditions", "nl").author_words, "the data has changed since"
+    edited = text.model_copy(update={"conditions": f"{taken} De brug is een blijvende medaille."})
+    own = base.model_copy(update={"texts": {**base.texts, "nl": edited}})
+    dutch = effective_text(own, "conditions", "nl")
+    assert (dutch.author_words, dutch.source_language) == ("", "nl")
+
+
+def test_the_first_language_that_says_more_than_the_data_follows() -> None:
+    base = scenario()
+    taken = generated_text(base, "conditions", Language.ENGLISH)
+    both = scenario(en=ScenarioText(conditions=taken), fr=ScenarioText(conditions="Le pont, pour les blindés."))
+    for code in ("nl", "en"):
+        text = effective_text(both, "conditions", code)
+        assert (text.author_words, text.source_language) == ("Le pont, pour les blindés.", "fr")

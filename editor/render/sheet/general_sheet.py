@@ -75,7 +75,7 @@ def _text(scenario: Scenario, seat: Seat, section: Section | None, language: Lan
 def _briefing(scenario: Scenario, seat: Seat, language: Language) -> Iterator[str]:
     """What the author tells the general's own side, or all of it where the text does not tell what is for whom."""
     text, camp = effective_text(scenario, "briefing", language.value), scenario.sides.at(seat).camp
-    written_in = language.value if text.origin is TextOrigin.GENERATED else text.source_language
+    written_in = text.source_language if text.origin is TextOrigin.SOURCE else language.value
     yield from _for_side(text.words, camp, written_in, language)
     if text.author_words:
         yield ""
