@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -15,7 +15,7 @@ from editor.lab_view.bar.lab_status import LabStatus
 from editor.lab_view.bar.version_strip import VersionStrip
 from editor.lab_view.changes.change_list import ChangeList
 from editor.lab_view.changes.shown_change import ChangeSentences, ShownChange
-from editor.lab_view.changes.version_edits import return_to, try_changes
+from editor.lab_view.changes.version_edits import is_tried, return_to, try_changes
 from editor.lab_view.compare.reading_comparison import ReadingComparison
 from editor.lab_view.empty_lab import EmptyLab
 from editor.lab_view.lab_issues import LabIssues
@@ -29,7 +29,6 @@ from editor.ui.dialogs.problem_dialogs import notice_dialog
 from editor.ui.document_names import document_title
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
-from editor.ui.parts.own_keys import takes_key
 from rules.lab.play_log import is_in_log, log_entry
 from rules.lab.play_test import PlayTestOptions
 from schema.hexes import Hex
@@ -301,7 +300,7 @@ class LabPage(QWidget):
             return
         text = self._context.text
         keys = [(text("key-name.space"), text("lab.hint-run"))]
-        if self._document is not None and self._document.can_undo:
+        if self._document is not None and is_tried(self._document):
             keys.append((self._registry.key_text(_UNDO), text("lab.hint-undo")))
         version = self.version
         label = content = ""
@@ -382,18 +381,8 @@ class LabPage(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(1000, 640)
 
-    def event(self, event: QEvent) -> bool:
-        """Ctrl+Z takes a tried change back, although no board is shown."""
-        return takes_key(event, self._is_undo) or super().event(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._is_undo(event) and self._document is not None:
-            self._document.undo()
-        elif event.key() == Qt.Key.Key_Space and not event.modifiers() and self._document is not None:
+        if event.key() == Qt.Key.Key_Space and not event.modifiers() and self._document is not None:
             self.toggle_run()
         else:
             super().keyPressEvent(event)
-
-    def _is_undo(self, event: QKeyEvent) -> bool:
-        can_undo = self._document is not None and self._document.can_undo
-        return can_undo and self._registry.is_key_of(_UNDO, event)

@@ -27,6 +27,12 @@ def try_changes(
     return document.do(TryChange(scenario, words))
 
 
+def is_tried(document: Document) -> bool:
+    """Whether a change that was tried is what undo takes back."""
+    done = document.history_index
+    return done > 0 and document.history()[done - 1].text_key == TryChange.text_key
+
+
 def return_to(document: Document, version: PlayedVersion) -> None:
     """Make the document this version again."""
     document.do(ReplaceScenario(_version_in(document, version), text_key="history.lab-version"))

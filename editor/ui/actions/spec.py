@@ -11,6 +11,7 @@ class Scope(StrEnum):
 
     WINDOW = "window"  # on every page
     EDITOR = "editor"  # while the editor is shown
+    STEPS = "steps"  # while the editor or the lab is shown: both make steps of the history
     TOOL = "tool"  # while the editor is shown and no text has the focus: single letters and digits
     CANVAS = "canvas"  # while the canvas has the focus: arrows, Enter, Esc, Del, and keys that are held
     OUTSIDE_TRANSLATION = "outside-translation"
@@ -23,6 +24,7 @@ _EDITOR, _LIBRARY, _TRANSLATION, _PLAY, _PLAY_TEST = "editor", "library", "trans
 _PAGES: dict[Scope, frozenset[str]] = {
     Scope.WINDOW: frozenset({_EDITOR, _LIBRARY, _TRANSLATION, _PLAY, _PLAY_TEST}),
     Scope.EDITOR: frozenset({_EDITOR}),
+    Scope.STEPS: frozenset({_EDITOR, _PLAY_TEST}),
     Scope.TOOL: frozenset({_EDITOR}),
     Scope.CANVAS: frozenset({_EDITOR}),
     Scope.OUTSIDE_TRANSLATION: frozenset({_EDITOR, _LIBRARY, _PLAY, _PLAY_TEST}),

@@ -36,8 +36,8 @@ _FILE: Final = (
 )
 
 _EDIT: Final = (
-    _A("edit.undo", "undo", ("Ctrl+Z",), "edit", _EDITOR),
-    _A("edit.redo", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "edit", _EDITOR),
+    _A("edit.undo", "undo", ("Ctrl+Z",), "edit", Scope.STEPS),
+    _A("edit.redo", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "edit", Scope.STEPS),
     _A("edit.history", "history", ("Ctrl+H",), "edit"),
     _A("edit.cut", "cut", ("Ctrl+X",), "edit", _EDITOR),
     _A("edit.copy", "copy", ("Ctrl+C",), "edit", _EDITOR),

@@ -271,6 +271,7 @@ class WindowFrame(QMainWindow):
         self._bar_column.setContentsMargins(0, 0, 0, 0 if page == "start" else 1)
         # Keys of the board do nothing to it while it is not seen.
         self.registry.enable_scope(Scope.EDITOR, page in ("editor", "start"))
+        self.registry.enable_scope(Scope.STEPS, page in ("editor", "start", "play-test"))
         self.registry.enable_scope(Scope.TOOL, editing)
         self.registry.enable_scope(Scope.OUTSIDE_TRANSLATION, page != "translation")
         self.status.show_board_parts(editing)

@@ -80,6 +80,22 @@ def test_a_tried_change_is_a_step_of_the_same_document_and_hides_nothing(
     assert not lab.versions.isVisible()
 
 
+def test_undo_and_redo_work_on_the_page_wherever_the_focus_is(
+    window: MainWindow, lab: LabPage, document: Document
+) -> None:
+    show_suggestions(lab, document)
+    lab.changes.rows[0].button.click()
+    for focus in (lab.bar.run, lab.bar.rules, lab.changes.rows[1].button, lab):
+        focus.setFocus()
+        QTest.keyClick(focus, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert document.scenario == pegasus()
+        QTest.keyClick(focus, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+        assert axis_cards(document) == 3
+    window.show_page("library")
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert axis_cards(document) == 3
+
+
 def test_another_change_of_the_list_is_tried_in_place_of_the_first(lab: LabPage, document: Document) -> None:
     show_suggestions(lab, document)
     lab.changes.rows[0].button.click()
