@@ -48,8 +48,7 @@ _MAX_CHANGES: Final = 20
 
 
 class LabPage(QWidget):
-    """`tried(Document)`: it has a change of the lab, one step of its history;
-    `report_wanted(PlayedVersion, str)`: write its report, by the extension of the file;
+    """`report_wanted(PlayedVersion, str)`: write its report, by the extension of the file;
     `kept(PlayedVersion, Document)`: its result is in the log of the document;
     `played(PlayedVersion)`: a run has ended or was stopped;
     `readings_wanted(Document)`: show what was played of it before;
@@ -58,7 +57,6 @@ class LabPage(QWidget):
     The bar, `bar`, is as wide as the window: the main window shows and hides it.
     """
 
-    tried = Signal(object)
     report_wanted = Signal(object, str)
     kept = Signal(object, object)
     played = Signal(object)
@@ -324,8 +322,10 @@ class LabPage(QWidget):
         version, document = self.version, self._document
         if version is None or document is None or not changes:
             return
+        is_known = version.is_version_of(document.scenario) or self.session.change_of(document.scenario)
+        code, time = ("lab.tried", "") if is_known else ("lab.tried-instead", version.time)
         if try_changes(document, version, changes, self.session):
-            self.tried.emit(document)
+            self._context.toast(self._context.text(code, time=time), document)
 
     def _return_to(self, version: PlayedVersion) -> None:
         if self._document is not None:

@@ -14,6 +14,8 @@ from schema.scenario import Scenario
 _WITHOUT: Final = Scenario()
 # Words, pictures and notes, which no rule looks at.
 _NOT_PLAYED: Final = ("labels", "texts", "expansions", "authorship", "playtests", "underlay", "carried")
+# Of these, what lies on a board of this size.
+_ON_HEXES: Final = ("labels", "underlay")
 
 
 def played_digest(scenario: Scenario) -> str:
@@ -22,6 +24,14 @@ def played_digest(scenario: Scenario) -> str:
     # Some weapons are others early in the war.
     battle = Battle(begins=scenario.battle.begins)
     return content_digest(scenario.model_copy(update={**left_out, "battle": battle}))
+
+
+def with_played(scenario: Scenario, played: Scenario) -> Scenario:
+    """The scenario, with all that is played as it is in another one: words and notes stay."""
+    names = (name for name in _NOT_PLAYED if name not in _ON_HEXES or scenario.board.kind is played.board.kind)
+    kept = {name: getattr(scenario, name) for name in names}
+    battle = scenario.battle.model_copy(update={"begins": played.battle.begins})
+    return played.model_copy(update={**kept, "battle": battle})
 
 
 def reading_digest(reading: BalanceReading) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from editor.edits.edit import ReplaceScenario, TryChange
+from rules.lab.digest import with_played
 
 if TYPE_CHECKING:
     from editor.document.document import Document
@@ -39,7 +40,7 @@ def return_to(document: Document, version: PlayedVersion) -> None:
 
 
 def _version_in(document: Document, version: PlayedVersion) -> Scenario:
-    """A version as the document would hold it: with its log, and with its words where they are of that version."""
+    """A version as the document would hold it: words and notes are the author's, whatever was played."""
     if version.is_version_of(document.scenario):
         return document.scenario
-    return version.scenario.model_copy(update={"playtests": document.scenario.playtests})
+    return with_played(document.scenario, version.scenario)

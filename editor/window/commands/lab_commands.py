@@ -44,7 +44,6 @@ class LabCommands(QObject):
         window.lab_made.connect(self._lab_made)
 
     def _lab_made(self, lab: LabPage) -> None:
-        lab.tried.connect(self._tell_tried)
         lab.report_wanted.connect(self.write_report)
         lab.kept.connect(self.keep_in_library)
         lab.played.connect(self.keep_version)
@@ -59,9 +58,6 @@ class LabCommands(QObject):
         self._window.show_page("play-test")
         if not self._window.lab.is_running:
             self._window.lab.start()
-
-    def _tell_tried(self, document: Document) -> None:
-        self._context.toast(self._context.text("lab.tried"), document)
 
     def watch_example(self, example: ExampleGame) -> None:
         """Play a game of the shown run again, and show it from its beginning."""

@@ -21,6 +21,7 @@ from rules.lab.digest import played_digest
 from rules.lab.play_log import log_entry
 from rules.lab.reading import Estimate
 from rules.lab.suggestions import search
+from schema.battle import Operation
 from schema.board import Camp
 from schema.scenario import Scenario
 from tests.editor.lab_view.conftest import play
@@ -161,6 +162,41 @@ def test_going_back_to_a_version_keeps_the_log(lab: LabPage, document: Document,
     lab.versions.back.click()
     assert played_digest(document.scenario) == played_digest(pegasus())
     assert len(document.scenario.playtests) == 1
+
+
+def test_words_and_notes_of_the_author_stay_whatever_version_is_tried_or_shown(
+    lab: LabPage, document: Document
+) -> None:
+    show_suggestions(lab, document)
+    lab.changes.rows[0].button.click()
+    document.do(SetField(("authorship", "author"), "Ada"))
+    label = document.scenario.labels[0].model_copy(update={"lines": ("My bridge",)})
+    document.do(SetField(("labels",), (label,)))
+    document.do(SetField(("battle", "operation"), Operation(name="Coup")))
+    lab.changes.rows[1].button.click()
+    words = document.scenario
+    assert (words.authorship.author, words.labels, words.battle.operation) == ("Ada", (label,), Operation(name="Coup"))
+    assert played_digest(words) == played_digest(suggestions()[1].change.apply(pegasus()))
+    lab.versions.back.click()
+    assert document.scenario.labels == (label,)
+    assert played_digest(document.scenario) == played_digest(pegasus())
+
+
+def test_a_change_that_is_tried_over_other_edits_says_how_to_get_them_back(
+    window: MainWindow, lab: LabPage, document: Document
+) -> None:
+    show_suggestions(lab, document)
+    document.do(SetField(("sides", "bottom", "cards"), 3))
+    edited = document.scenario
+    lab.changes.rows[0].button.click()
+    assert document.scenario.sides.bottom.cards == pegasus().sides.bottom.cards
+    assert "What you have changed since is one Undo away." in window.toasts.visible[-1].words.text()
+    document.undo()
+    assert document.scenario == edited
+    document.undo()
+    for row in lab.changes.rows[:2]:  # what the lab made itself is in its list
+        row.button.click()
+        assert "the old result stays" in window.toasts.visible[-1].words.text()
 
 
 def test_other_words_are_no_other_version(lab: LabPage, document: Document) -> None:

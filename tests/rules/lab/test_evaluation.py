@@ -6,11 +6,12 @@ import json
 import pytest
 
 from rules.game.field import Field
-from rules.lab.digest import played_digest
+from rules.lab.digest import played_digest, with_played
 from rules.lab.evaluation import TallyEvaluation
 from rules.lab.reading import BalanceReading
 from rules.lab.tally import Quantity, Tally
-from schema.board import Camp
+from schema.board import Board, BoardKind, Camp
+from schema.content import Label
 from schema.hexes import parse_label
 from schema.playtests import Playtest
 from schema.texts import ScenarioText
@@ -110,3 +111,17 @@ def test_words_and_notes_are_not_played() -> None:
     assert played_digest(small_battle(swapped=True)) != played_digest(scenario)
     early = scenario.battle.model_copy(update={"begins": datetime.date(1940, 5, 10)})
     assert played_digest(scenario.model_copy(update={"battle": early})) != played_digest(scenario)
+
+
+def test_what_is_played_is_taken_over_without_the_words() -> None:
+    words = {"en": ScenarioText(title="Told")}
+    here = Label(row=0, col=0, lines=("Here",))
+    told = small_battle(swapped=True).model_copy(update={"texts": words, "labels": (here,)})
+    early = small_battle().battle.model_copy(update={"begins": datetime.date(1940, 5, 10)})
+    played = small_battle().model_copy(update={"battle": early})
+    taken = with_played(told, played)
+    assert played_digest(taken) == played_digest(played)
+    assert (taken.texts, taken.labels, taken.playtests) == (words, (here,), told.playtests)
+    larger = played.model_copy(update={"board": Board(kind=BoardKind.OVERLORD)})
+    assert with_played(told, larger).labels == ()
+    assert with_played(told, larger).texts == words
