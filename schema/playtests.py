@@ -20,6 +20,7 @@ class SimulatedGames(Frozen):
 
     `allied_rate` is the balance that was read from them, with its 95 % interval from `low` to `high`.
     `scenario` is the digest of the version that was played, its words and notes left out.
+    `by_elimination` is the share of all wins without enough medals, since the other side had no unit left.
     """
 
     games: Annotated[int, Field(ge=1)]
@@ -29,6 +30,7 @@ class SimulatedGames(Frozen):
     low: Share
     high: Share
     scenario: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")] | None = None
+    by_elimination: Share | None = None
 
 
 class Playtest(Frozen):

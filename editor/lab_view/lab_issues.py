@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from editor.lab_view.words.issue_words import issue_lines, reading_lines
+from editor.lab_view.words.version_words import latest_in_log
 from editor.play_issues import PlayIssues, find_play_issues
 
 if TYPE_CHECKING:
@@ -50,9 +51,13 @@ class LabIssues:
         # Those of the scenario in the editor have a card of their own, and where nothing is played nothing is left out.
         refusals = () if played is document.scenario else issues.refusals
         notes = () if reason and version is None else issues.notes
-        reading = None if version is None else version.reading
-        self._view.notes.show_lines(reading_lines(played, self._context.language, (*refusals, *notes), reading))
+        share = _elimination_share(document.scenario, version, profile)
+        self._view.notes.show_lines(reading_lines(played, self._context.language, (*refusals, *notes), share))
         return reason
+
+    def can_play(self, scenario: Scenario, profile: Profile) -> bool:
+        """Whether games of the scenario may be played; one that nobody sees is not looked at."""
+        return not self._is_shown() or not self._find(scenario, profile).refusals
 
     def _show_refusals(self, document: Document, profile: Profile) -> str:
         refusals = self._find(document.scenario, profile).refusals
@@ -67,3 +72,11 @@ class LabIssues:
         issues = find_play_issues(scenario, profile)
         self._found = [*self._found[1 - _KEPT :], (scenario, profile, issues)]
         return issues
+
+
+def _elimination_share(scenario: Scenario, version: PlayedVersion | None, profile: Profile) -> float | None:
+    """Of the reading that is shown, or of the entry of the log in its place."""
+    if version is not None:
+        return None if version.reading is None else version.reading.elimination_share
+    kept = latest_in_log(scenario, profile)
+    return None if kept is None or kept.simulated is None else kept.simulated.by_elimination

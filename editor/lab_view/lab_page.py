@@ -268,7 +268,10 @@ class LabPage(QWidget):
             self.view.win.keep.setVisible(can_keep)
         self._show_changes()
         progress = self.session.search_progress if self.session.searches(document) else None
-        self.changes.show_search(progress, can_search=reading is not None and not is_running)
+        can_search = version is not None and reading is not None and not is_running
+        if can_search and version is not None:
+            can_search = self.issues.can_play(version.scenario, self.bar.profile)
+        self.changes.show_search(progress, can_search=can_search)
         self._show_status(None)
 
     def _show_changes(self) -> None:

@@ -40,7 +40,7 @@ class PlaytestText:
 
     def reading(self, reading: BalanceReading) -> Iterator[str]:
         """The sentences of a reading, the most telling first."""
-        if elimination := self.elimination(reading):
+        if elimination := self.elimination(reading.elimination_share):
             yield elimination
         yield self.verdict(reading)
         if reading.beginners is not None and reading.club_players is not None:
@@ -73,9 +73,9 @@ class PlaytestText:
     def sentence(self, issue: Issue) -> Printable:
         return render(issue, self._language, rows=self._scenario.board.kind.rows)
 
-    def elimination(self, reading: BalanceReading) -> str:
+    def elimination(self, share: float | None) -> str:
         """How many wins are not by medals; "" where hardly any are, or nobody counted them."""
-        rate = percent(reading.elimination_share or 0)
+        rate = percent(share or 0)
         return self._say("elimination", rate=rate) if rate else ""
 
     def verdict(self, reading: BalanceReading) -> str:

@@ -71,7 +71,11 @@ def playtest_result(
         seed=reading.seed,
         allied_wins=allies.wins,
         axis_wins=axis.wins,
-        report={"simulated": True, "allied": reading.allied.model_dump(mode="json")},
+        report={
+            "simulated": True,
+            "allied": reading.allied.model_dump(mode="json"),
+            "by_elimination": reading.elimination_share,
+        },
         by=by,
         at=at,
     )

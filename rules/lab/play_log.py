@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import datetime
+from typing import Final
 
 from rules.lab.reading import BalanceReading
 from schema.playtests import Playtest, SimulatedGames
 from schema.scenario import Scenario
 
+# What the entries of older files do not say.
+_ADDED: Final = ("scenario", "by_elimination")
+
 
 def log_entry(reading: BalanceReading, date: datetime.date) -> Playtest:
     """What the log keeps of a reading."""
-    allied = reading.allied
+    allied, eliminations = reading.allied, reading.elimination_share
     return Playtest(
         date=date,
         simulated=SimulatedGames(
@@ -22,6 +26,7 @@ def log_entry(reading: BalanceReading, date: datetime.date) -> Playtest:
             low=round(allied.low, 4),
             high=round(allied.high, 4),
             scenario=reading.scenario,
+            by_elimination=None if eliminations is None else round(eliminations, 4),
         ),
     )
 
@@ -42,6 +47,5 @@ def is_in_log(scenario: Scenario, reading: BalanceReading) -> bool:
 def _is_same_run(one: Playtest, other: Playtest) -> bool:
     if one.simulated is None or other.simulated is None:
         return False
-    if one.simulated.scenario is None:  # from before the log named the version
-        return one.simulated == other.simulated.model_copy(update={"scenario": None})
-    return one.simulated == other.simulated
+    unknown = [name for name in _ADDED if getattr(one.simulated, name) is None]
+    return one.simulated == other.simulated.model_copy(update=dict.fromkeys(unknown))

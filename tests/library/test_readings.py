@@ -93,6 +93,7 @@ def test_a_reading_stands_beside_the_results_of_people(database: Database, chang
         (found,) = list_playtests(session=session, scenario="mine")
     assert found == result
     assert (found.games, found.seed, found.report["simulated"]) == (12, SEED, True)
+    assert found.report["by_elimination"] == small_reading().elimination_share
 
 
 def test_whatever_a_reading_depends_on_changes_the_digest() -> None:

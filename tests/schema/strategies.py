@@ -220,6 +220,7 @@ playtests = st.builds(
         low=st.floats(0, 1),
         high=st.floats(0, 1),
         scenario=st.none() | st.text("0123456789abcdef", min_size=32, max_size=32),
+        by_elimination=st.none() | st.floats(0, 1),
     ),
 )
 _lengths = st.floats(-1_000, 1_000) | st.integers(-20, 20).map(float)

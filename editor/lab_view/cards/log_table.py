@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from editor.lab_view.cards.reading_table import ReadingTable, TableContent
 from editor.lab_view.words.version_words import kept_version_code
+from editor.wording.playtest_text import percent
 from i18n.values import format_day, printable
 
 if TYPE_CHECKING:
@@ -56,7 +57,10 @@ def _notes(playtest: Playtest, words: ReadingWords) -> str:
         return printable(" ".join(playtest.notes.split()))
     share = words.text("lab.allies-share", percent=round(simulated.allied_rate * 100))
     interval = words.text("lab.range", low=round(simulated.low * 100), high=round(simulated.high * 100))
-    return f"{share} ({interval}), {words.text(kept_version_code(simulated, words.scenario))}"
+    parts = [f"{share} ({interval})", words.text(kept_version_code(simulated, words.scenario))]
+    if rate := percent(simulated.by_elimination or 0):
+        parts.append(words.text("lab.log-elimination", rate=rate))
+    return ", ".join(parts)
 
 
 def _medals(playtest: Playtest) -> str:

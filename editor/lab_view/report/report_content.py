@@ -92,7 +92,7 @@ def report_content(version: PlayedVersion, language: Language, people: float | N
 
 def _issues(version: PlayedVersion, reading: BalanceReading, words: ReadingWords) -> tuple[str, ...]:
     found = find_play_issues(version.scenario, reading.rules)
-    lines = reading_lines(version.scenario, words.language, (*found.refusals, *found.notes), reading)
+    lines = reading_lines(version.scenario, words.language, (*found.refusals, *found.notes), reading.elimination_share)
     shown, more = shown_lines(lines)
     sentences = tuple(_marked(severity, sentence, words) for severity, sentence in shown)
     return (*sentences, words.text("issues.more", count=more)) if more else sentences

@@ -10,7 +10,6 @@ from schema.issues import Issue, Severity
 if TYPE_CHECKING:
     from editor.ui.parts.issue_lines import IssueLine
     from i18n.languages import Language
-    from rules.lab.reading import BalanceReading
     from schema.scenario import Scenario
 
 
@@ -20,9 +19,9 @@ def issue_lines(scenario: Scenario, language: Language, issues: tuple[Issue, ...
 
 
 def reading_lines(
-    scenario: Scenario, language: Language, issues: tuple[Issue, ...], reading: BalanceReading | None
+    scenario: Scenario, language: Language, issues: tuple[Issue, ...], elimination_share: float | None
 ) -> tuple[IssueLine, ...]:
     """The issues of the version that was played, and how many of its wins are not by medals."""
     lines = issue_lines(scenario, language, issues)
-    eliminations = "" if reading is None else PlaytestText(scenario, language).elimination(reading)
+    eliminations = PlaytestText(scenario, language).elimination(elimination_share)
     return (*lines, (Severity.INFO, eliminations)) if eliminations else lines

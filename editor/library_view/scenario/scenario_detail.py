@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -19,6 +19,7 @@ from editor.library_view.link_button import LinkButton
 from editor.library_view.scenario.game_list import GameList
 from editor.library_view.scenario.scenario_facts import fact_rows, playtest_lines
 from editor.library_view.texts.state_chip import StateChip
+from editor.play_issues import find_play_issues
 from editor.render.cards.scenario_cards import scenario_entries
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.folding_section import FoldingSection
@@ -35,6 +36,7 @@ from library.store import get_scenario, get_summary, list_playtests
 from library.store.games import list_games
 from rules.lab.digest import played_digest
 from rules.lab.published import PublishedScenario, find_published
+from schema.catalog.switch import Profile
 from schema.text_fields import source_language
 
 if TYPE_CHECKING:
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     from editor.library_view.history.version_list import Version
     from editor.ui.context import EditorContext
     from library.values import EditConflict, KeptGame, PlaytestResult, ScenarioSummary
+    from schema.issues import Issue
     from schema.scenario import Scenario
 
 _WIDTH: Final = 362
@@ -59,6 +62,8 @@ class ScenarioData:
     boxes: tuple[str, ...]
     versions: tuple[Version, ...]
     playtests: tuple[PlaytestResult, ...]
+    # What games of the lab leave out, if some are of this version.
+    issues: tuple[Issue, ...]
     # What people played here, and the digest of what is played in this version.
     games: tuple[KeptGame, ...]
     played: str
@@ -70,18 +75,30 @@ class ScenarioData:
 def read_scenario(key: str, language: Language, session: Session) -> ScenarioData:
     scenario = get_scenario(session=session, key=key)
     played = played_digest(scenario)
+    summary = get_summary(session=session, key=key)
+    playtests = tuple(list_playtests(session=session, scenario=key))
     return ScenarioData(
         key,
         scenario,
-        get_summary(session=session, key=key),
+        summary,
         boxes_needed(scenario),
         tuple(scenario_versions(session=session, key=key, language=language)),
-        tuple(list_playtests(session=session, scenario=key)),
+        playtests,
+        _issues_of_games(scenario, summary.digest, playtests),
         tuple(list_games(session=session, scenario=key, played=played)),
         played,
         find_published(scenario),
         _needed_cards(scenario, language, session),
     )
+
+
+def _issues_of_games(scenario: Scenario, digest: str, results: Sequence[PlaytestResult]) -> tuple[Issue, ...]:
+    of_lab = (one.rules for one in results if one.digest == digest and one.report.get("simulated"))
+    rules = next(of_lab, None)
+    if rules is None:
+        return ()
+    refusals, notes = find_play_issues(scenario, Profile(rules))
+    return (*refusals, *notes)
 
 
 def _needed_cards(scenario: Scenario, language: Language, session: Session) -> tuple[EntryCard, ...]:
@@ -236,7 +253,7 @@ class ScenarioDetail(DetailView):
             return
         data = self._data
         rows = fact_rows(data.scenario, data.boxes, self._card, self._context)
-        played = playtest_lines(data.scenario, data.playtests, data.published, self._context)
+        played = playtest_lines(data.scenario, data.playtests, data.published, self._context, data.issues)
         rows += [("library.fact.playtests", played)] if played else []
         for row, (code, words) in enumerate(rows):
             label = worded_label(self._context, code, "small", wrap=True)

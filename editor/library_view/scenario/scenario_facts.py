@@ -6,6 +6,8 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from editor.library_view.cards.card_words import balance_words, person_name
+from editor.ui.parts.issue_lines import shown_lines
+from editor.wording.playtest_text import PlaytestText
 from i18n.values import capitalized, format_day
 from schema.board import Camp, Seat
 from schema.markers import Medal
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from library.search.listing import ScenarioCard
     from library.values import PlaytestResult
     from rules.lab.published import PublishedScenario
+    from schema.issues import Issue
     from schema.scenario import Scenario
 
 _BETWEEN = " · "
@@ -91,10 +94,14 @@ def playtest_lines(
     results: Sequence[PlaytestResult],
     published: PublishedScenario | None,
     context: EditorContext,
+    issues: Sequence[Issue] = (),
 ) -> str:
-    """What is known of games: of people at real tables, of the lab, of this library, and in the log of the scenario."""
-    text = context.text
-    lines = []
+    """What is known of games: of people at real tables, of the lab, of this library, and in the log of the scenario.
+    `issues` is to be known before: what games of the lab leave out.
+    """
+    text, lab_words = context.text, PlaytestText(scenario, context.language)
+    shown, more = shown_lines(tuple(lab_words.issues(issues)))
+    lines = [*shown, text("issues.more", count=more)] if more else [*shown]
     if published is not None and published.people is not None:
         lines.append(text("library.playtest.people", percent=_percent(published.people)))
     for rules, estimate in () if published is None else published.readings.items():
@@ -113,11 +120,18 @@ def playtest_lines(
             percent, day = _percent(result.allied_wins / decided), format_day(result.at.date(), context.language)
             by = person_name(result.by, context)
             lines.append(text("library.playtest.games", by=by, date=day, count=result.games, percent=percent))
+            if eliminations := lab_words.elimination(_share(result.report.get("by_elimination"))):
+                lines.append(eliminations)
     winners = Counter(one.winner for one in scenario.playtests if one.simulated is None and one.winner is not None)
     if winners:
         allied, axis = winners[Camp.ALLIES], winners[Camp.AXIS]
         lines.append(text("library.playtest.log", count=winners.total(), allied=allied, axis=axis))
     return "\n".join(lines)
+
+
+def _share(value: object) -> float | None:
+    """Of a report that another program may have written."""
+    return value if isinstance(value, float) and 0 <= value <= 1 else None
 
 
 def _percent(share: float) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from schema.issues import Severity
 
 IssueLine = tuple["Severity", str]
+_Line = TypeVar("_Line")
 # How many there is room for; the others are counted.
 SHOWN: Final = 6
 _MARK: Final = 18
 
 
-def shown_lines(lines: Sequence[IssueLine]) -> tuple[Sequence[IssueLine], int]:
+def shown_lines(lines: Sequence[_Line]) -> tuple[Sequence[_Line], int]:
     """The lines that are shown, and how many more there are."""
     return (lines, 0) if len(lines) <= SHOWN + 1 else (lines[:SHOWN], len(lines) - SHOWN)
 

@@ -1,7 +1,7 @@
 """What the lab says of a scenario above its figures: why it is not played, and what the figures leave out."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.edits.edit import ReplaceScenario
+from editor.edits.fields import InsertBlock
 from editor.lab_view.cards.issue_card import IssueCard
 from editor.lab_view.lab_page import LabPage
 from editor.lab_view.report.report_content import report_content
@@ -18,6 +19,7 @@ from editor.lab_view.report.report_file import ReportFile
 from editor.lab_view.running.played_version import PlayedVersion
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
+from rules.lab.play_log import log_entry
 from rules.lab.play_test import PlayTestOptions
 from schema.board import Seat
 from schema.pieces import Tile
@@ -139,6 +141,25 @@ def test_an_old_version_that_is_refused_today_says_so_above_its_figures(lab: Lab
     change(document, small_battle())
     assert not lab.view.refusals.isVisible()
     assert said(lab.view.notes)[0] == HAND
+
+
+def test_no_changes_are_looked_for_with_a_version_that_is_refused_today(lab: LabPage, document: Document) -> None:
+    show(lab, document, played(unplayable(), wins=6, eliminations=0))
+    assert not lab.changes.search.isEnabled()
+    assert said(lab.view.refusals) == [HAND]
+    show(lab, document, played(pegasus(), wins=6, eliminations=0))
+    assert lab.changes.search.isEnabled()
+
+
+def test_a_kept_result_tells_its_share_of_wins_by_elimination(lab: LabPage, document: Document) -> None:
+    version = played(doubtful(), wins=6, eliminations=3)
+    change(document, doubtful())
+    assert version.reading is not None
+    document.do(InsertBlock("playtests", log_entry(version.reading, date(2026, 6, 6))))
+    assert lab.version is None
+    assert said(lab.view.notes)[-1].startswith("50% of the wins are by elimination")
+    notes = lab.view.log.model.index(0, 1).data()
+    assert notes.endswith(", 50% of the wins by elimination")
 
 
 def test_they_are_said_in_the_language_of_the_window(window: MainWindow, lab: LabPage, document: Document) -> None:

@@ -2,6 +2,8 @@
 
 import datetime
 
+import pytest
+
 from rules.lab.digest import played_digest
 from rules.lab.play_log import is_in_log, with_log_entry
 from schema.formats.codecs import NATIVE, loads
@@ -21,6 +23,7 @@ def test_a_reading_is_entered_in_the_log() -> None:
     assert entry is not None
     assert (entry.games, entry.seed, entry.rules) == (12, SEED, "book")
     assert entry.low <= entry.allied_rate <= entry.high
+    assert entry.by_elimination == pytest.approx(small_reading().elimination_share, abs=0.0001)
     assert loads(write_native(logged), NATIVE).scenario == logged
     assert played_digest(logged) == played_digest(scenario)
 
@@ -33,11 +36,11 @@ def test_the_same_run_is_entered_once() -> None:
     assert not is_in_log(small_battle(), small_reading())
     people = small_battle().model_copy(update={"playtests": (Playtest(turns=12),)})
     assert not is_in_log(people, small_reading())
-    # Older files do not say which version was played.
+    # Older files do not say which version was played, nor how many wins were by elimination.
     simulated = again.playtests[0].simulated
     assert simulated is not None
     assert simulated.scenario == small_reading().scenario
-    old = Playtest(date=DAY, simulated=simulated.model_copy(update={"scenario": None}))
+    old = Playtest(date=DAY, simulated=simulated.model_copy(update={"scenario": None, "by_elimination": None}))
     assert is_in_log(small_battle().model_copy(update={"playtests": (old,)}), small_reading())
     other = with_log_entry(again, small_reading().model_copy(update={"seed": 99}), DAY)
     assert len(other.playtests) == 2
