@@ -55,14 +55,14 @@ class EffectWords:
         self._context = context
 
     def of(self, term: str) -> list[str]:
-        """The effects of `terrain:forest` or `unit:infantry`; empty for what has none."""
+        """The effects of `terrain:forest` or `unit:infantry`; empty for what is neither."""
         domain, _, key = term.partition(":")
         if domain == "terrain":
             terrain = catalog().find_terrain(key)
-            return [] if terrain is None else self.terrain(terrain)
+            return [self._say("effect.unknown")] if terrain is None else self.terrain(terrain)
         if domain == "unit":
             versions = catalog().kinds.get(key)
-            return [] if not versions else self.unit(versions[0])
+            return self.unit(versions[0]) if versions else [self._say("effect.unknown")]
         return []
 
     def terrain(self, terrain: Terrain) -> list[str]:

@@ -62,7 +62,7 @@ class HexRulesSection(PropertiesSection):
                 kind, _, key = terms[index].partition(":")
                 picture = _piece(content, kind, key)
                 name = piece_name(self.context, kind, key)
-                line.show_rule(picture, name, " ".join(words.of(terms[index])) or self.context.text("rules.nothing"))
+                line.show_rule(picture, name, " ".join(words.of(terms[index])))
 
 
 class _RuleLine(QWidget):

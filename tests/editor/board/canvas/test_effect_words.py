@@ -32,3 +32,10 @@ def test_only_infantry_ignores_a_flag_in_a_trench(context: EditorContext) -> Non
 def test_lakes_block_sight_where_two_lie_next_to_each_other(context: EditorContext) -> None:
     sight = [words for words in EffectWords(context).of("terrain:lake") if "sight" in words]
     assert sight == ["2 such hexes next to each other on the line block line of sight."]
+
+
+def test_what_nobody_knows_is_not_said_to_be_harmless(context: EditorContext) -> None:
+    words = EffectWords(context)
+    assert words.of("unit:pk_halftrack") == words.of("terrain:pk_thicket") == ["Its rules are not known."]
+    assert words.of("terrain:open_ground") != words.of("terrain:pk_thicket")
+    assert words.of("nation:us") == []
