@@ -83,6 +83,11 @@ class DetailPanel(QScrollArea):
             self._shown_entry = entry
             self.verticalScrollBar().setValue(0)
 
+    def refresh(self) -> None:
+        """What has come while nobody looked, which no detail reads."""
+        for detail in (self.entry, self.scenario):
+            detail.refresh()
+
     def show_typing(self, texts: CardTexts) -> None:
         """The card with words that are being typed, until `end_typing`."""
         self._is_typing = True

@@ -171,6 +171,7 @@ class LibraryPage(QWidget):
         self.access.open()
         self.access.set_watching(True)
         self.browser.show_board()
+        self.detail.refresh()
         self._update_status()
         if self._shows_results:
             self.browser.bar.query.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -49,6 +49,20 @@ def test_the_library_is_made_at_the_first_visit_and_opened_without_waiting(
     assert window.library.middle.currentWidget() is window.library.browser.grid
 
 
+@pytest.mark.usefixtures("file")
+def test_all_is_known_of_the_first_card_of_a_library_that_was_opened_before_the_first_visit(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    driver = LibraryDriver(make_window(), qtbot)
+    driver.window.make_library()
+    qtbot.waitUntil(lambda: driver.browser.grid.current_card is not None, timeout=LONG)
+    driver.idle()
+    card = driver.browser.grid.current_card
+    assert card is not None
+    driver.window.show_page("library")
+    driver.known(card.key)
+
+
 def test_an_import_that_was_asked_for_before_it_is_open_waits(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
