@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from editor.library_view.access.library_access import LibraryAccess
     from editor.library_view.access.library_pictures import LibraryPictures
     from editor.library_view.cards.live_card import CardTexts
+    from editor.library_view.texts.typing_journal import TypingJournal
     from editor.ui.context import EditorContext
     from library.search.listing import Card
 
@@ -26,7 +27,9 @@ WIDTH, NARROW_WIDTH = 400, 324
 
 
 class DetailPanel(QScrollArea):
-    def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
+    def __init__(
+        self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures, journal: TypingJournal
+    ) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -50,7 +53,7 @@ class DetailPanel(QScrollArea):
             self._stack.addWidget(page)
         self._nothing = self._page = nothing
         self._is_typing = False
-        self.marks = MarksPanel(context, access)
+        self.marks = MarksPanel(context, access, journal)
         body = set_background(QWidget(), "panel")
         inside = QVBoxLayout(body)
         inside.setContentsMargins(0, 0, 0, 0)

@@ -103,7 +103,7 @@ class LibraryPage(QWidget):
         self.middle = QStackedWidget()
         for page in (browser.empty, browser.grid, self.texts, self.compare, self.conflict, self.report):
             self.middle.addWidget(page)
-        self.detail = DetailPanel(context, access, self.pictures)
+        self.detail = DetailPanel(context, access, self.pictures, self.journal)
         body = QHBoxLayout()
         body.setSpacing(1)
         body.addWidget(browser.facets)
@@ -191,7 +191,7 @@ class LibraryPage(QWidget):
     def _leave_library(self) -> None:
         """What is typed goes into this one, and no page is about it any more."""
         self.texts.save()
-        self.detail.marks.save_note()
+        self.detail.marks.note.save()
         self.show_results()
 
     def _opened(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QMenu, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_words import person_name
-from editor.library_view.texts.prose_box import TextField
+from editor.library_view.own.note_field import ItemKey, NoteField
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import Hairline, plain_label
@@ -17,8 +17,6 @@ from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.menu_text import plain_action
 from editor.ui.parts.tick_menu import TickMenu
-from library.kinds import Kind
-from library.store import ChangedMeanwhile
 from library.store.log import Change
 from library.store.marks import (
     add_tag,
@@ -29,10 +27,9 @@ from library.store.marks import (
     remove_from_list,
     remove_tag,
     set_favorite,
-    set_note,
 )
 from library.user import user_name
-from library.values import EditConflict, ItemMarks
+from library.values import ItemMarks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,10 +37,9 @@ if TYPE_CHECKING:
     from sqlmodel import Session
 
     from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.texts.typing_journal import TypingJournal
     from editor.ui.context import EditorContext
     from library.search.listing import Card
-
-ItemKey = tuple[Kind, str]
 
 
 class MarksPanel(QWidget):
@@ -51,14 +47,12 @@ class MarksPanel(QWidget):
 
     filter_wanted = Signal(str)
 
-    def __init__(self, context: EditorContext, access: LibraryAccess) -> None:
+    def __init__(self, context: EditorContext, access: LibraryAccess, journal: TypingJournal) -> None:
         super().__init__()
         self._context = context
         self._access = access
         self._item: ItemKey | None = None
         self._marks = ItemMarks()
-        # A note that is being written into the library: nothing that is read meanwhile replaces it.
-        self._is_saving = False
         self._known_tags: tuple[str, ...] = ()
         self._known_lists: tuple[str, ...] = ()
         self.star = IconButton(context, "favorite", code="library.mark.favorite")
@@ -72,8 +66,9 @@ class MarksPanel(QWidget):
         self.write.clicked.connect(self._begin_note)
         self._chips = QWidget()
         self._flow = FlowLayout(self._chips, gap=6, line_gap=6)
-        self.note = TextField(context)
-        self.note.left.connect(self.save_note)
+        self.note = NoteField(context, access, journal)
+        self.note.left.connect(self._show)
+        self.note.stored.connect(self.refresh)
         self.written_by = plain_label("", "small", wrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 10, 14, 0)
@@ -97,12 +92,10 @@ class MarksPanel(QWidget):
 
     def show_card(self, card: Card | None) -> None:
         item = None if card is None else (card.kind, card.key)
+        self.note.show_item(item)
         if item != self._item:
-            self.save_note()
             self._item = item
-            self._is_saving = False
             self._marks = ItemMarks()
-            self.note.set_words("")
             self._show()
         self.setVisible(item is not None)
         self.refresh()
@@ -115,13 +108,8 @@ class MarksPanel(QWidget):
     def _arrived(self, item: ItemKey, found: tuple[ItemMarks, tuple[str, ...], tuple[str, ...]]) -> None:
         if item != self._item:
             return
-        is_typed = self.note.words.strip() != self._marks.note.text
-        marks, self._known_tags, self._known_lists = found
-        if is_typed or self._is_saving:  # what is being typed stays, with the version that it was typed over
-            marks = marks.model_copy(update={"note": self._marks.note})
-        elif not self.note.hasFocus() and self.note.words != marks.note.text:
-            self.note.set_words(marks.note.text)
-        self._marks = marks
+        self._marks, self._known_tags, self._known_lists = found
+        self.note.show_note(self._marks.note)
         self._show()
 
     def _show(self) -> None:
@@ -175,35 +163,6 @@ class MarksPanel(QWidget):
     def set_listed(self, name: str, on: bool) -> None:
         if self._item is not None:
             self._write(partial(_set_listed, self._item, name, on))
-
-    def save_note(self) -> None:
-        """What was typed, over the version that was read."""
-        words = self.note.words.strip()
-        if not words and not self._marks.note.text:
-            self.note.hide()
-            self.write.show()
-        if self._item is None or words == self._marks.note.text or not self._access.is_open:
-            return
-        item, seen = self._item, self._marks.note.version
-        job = self._access.write(partial(_set_note, item, words, seen))
-        job.done.connect(partial(self._report_note, item, words))
-        self._is_saving = True
-
-    def _report_note(self, item: ItemKey, words: str, conflict: EditConflict | None) -> None:
-        if item == self._item:
-            self._is_saving = False
-        if conflict is None:
-            if item == self._item and self.note.words.strip() == words:
-                note = self._marks.note.model_copy(update={"text": words})
-                self._marks = self._marks.model_copy(update={"note": note})
-                self.refresh()
-            return
-        by = person_name(conflict.by, self._context)
-        self._context.toast(self._context.text("library.mark.note-changed", by=by))
-        if item == self._item:  # both, for whoever writes to make one of them
-            self.note.set_words(f"{conflict.theirs}\n\n{words}")
-            note = self._marks.note.model_copy(update={"text": conflict.theirs, "version": conflict.version})
-            self._marks = self._marks.model_copy(update={"note": note})
 
     def _write(self, work: Callable[[Session], None]) -> None:
         self._access.write(work)
@@ -262,12 +221,3 @@ def _set_tag(item: ItemKey, tag: str, on: bool, session: Session) -> None:
 def _set_listed(item: ItemKey, name: str, on: bool, session: Session) -> None:
     change = Change.now(user_name())
     (add_to_list if on else remove_from_list)(session=session, name=name, items=[item], change=change)
-
-
-def _set_note(item: ItemKey, words: str, seen: str, session: Session) -> EditConflict | None:
-    kind, key = item
-    try:
-        set_note(session=session, kind=kind, key=key, text=words, change=Change.now(user_name()), based_on=seen)
-    except ChangedMeanwhile as problem:
-        return problem.conflict
-    return None

@@ -36,7 +36,7 @@ class TypedText(NamedTuple):
 
 class TypingJournal:
     """Texts by the library they are for and their code with its language: `card:ambush.full@nl`; with `#comment` a
-    comment on such a text.
+    comment on such a text, `card:ambush#note` the note on a thing.
     """
 
     def __init__(self, path: Path | None = None) -> None:

@@ -5,12 +5,13 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSignalBlocker, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from editor.library_view.own.own_entry_dialog import OwnEntryDialog
 from editor.library_view.texts.prose_box import TextField
+from editor.library_view.texts.typing_journal import TypingJournal
 from i18n.languages import Language
 from i18n.sentences import told_text
 from library.kinds import Kind
@@ -22,6 +23,7 @@ from library.values import ItemMarks
 from schema.scenario import Scenario
 from schema.special_rules import CustomRule
 from schema.texts import ScenarioText
+from tests.editor.conftest import MakeWindow
 from tests.editor.library_view.library_driver import LONG, LibraryDriver
 
 
@@ -187,7 +189,7 @@ def test_star_tags_lists_and_a_note(driver: LibraryDriver) -> None:
     panel.set_listed("Friday", True)
     panel.note.setFocus()
     panel.note.set_words("Watch the forest.")
-    panel.save_note()
+    panel.note.save()
     driver.idle()
     found = marks(driver, Kind.CARD, "ambush")
     assert (found.is_favorite, found.tags, found.lists) == (True, ("club",), ("Friday",))
@@ -249,12 +251,84 @@ def test_a_note_that_somebody_else_has_changed_is_not_lost(driver: LibraryDriver
         set_note(session=session, kind=Kind.CARD, key="ambush", text="Theirs.", change=Change.now("bob"))
     panel = driver.place.detail.marks
     panel.note.set_words("Mine.")
-    panel.save_note()
+    panel.note.save()
     driver.qtbot.waitUntil(lambda: panel.note.words == "Theirs.\n\nMine.", timeout=LONG)
     assert marks(driver, Kind.CARD, "ambush").note.text == "Theirs."
     panel.refresh()
     driver.idle()
     assert panel.note.words == "Theirs.\n\nMine."
+
+
+def begin_note(driver: LibraryDriver, words: str) -> None:
+    """Type a note on ambush, without leaving the field."""
+    driver.type("kind:card ambush")
+    driver.choose("ambush")
+    driver.idle()
+    panel = driver.place.detail.marks
+    panel.write.click()
+    driver.qtbot.keyClicks(panel.note, words)
+
+
+def test_a_note_that_is_being_written_survives_the_end_of_the_program(
+    make_window: MakeWindow, driver: LibraryDriver
+) -> None:
+    begin_note(driver, "Watch the forest.")
+    first, library = driver.place.detail.marks.note, driver.place.access.address
+    journal = TypingJournal()
+    driver.qtbot.waitUntil(lambda: journal.find(library, "card:ambush#note") is not None, timeout=LONG)
+    with QSignalBlocker(first):  # the first one never gets the chance to save
+        second = LibraryDriver(make_window(), driver.qtbot)
+        second.enter()
+        second.type("kind:card ambush")
+        second.choose("ambush")
+        second.idle()
+        assert marks(second, Kind.CARD, "ambush").note.text == ""
+        note = second.place.detail.marks.note
+        assert note.isVisible()
+        assert note.words == "Watch the forest."
+        note.save()
+        second.idle()
+        assert marks(second, Kind.CARD, "ambush").note.text == "Watch the forest."
+        assert journal.find(library, "card:ambush#note") is None
+        first.show_item(None)
+
+
+def test_a_note_that_is_left_in_a_hurry_is_no_conflict_with_oneself(driver: LibraryDriver) -> None:
+    begin_note(driver, "Watch the forest")
+    panel = driver.place.detail.marks
+    panel.note.save()
+    driver.qtbot.keyClicks(panel.note, ".")
+    panel.note.save()
+    panel.show_card(None)
+    driver.idle()
+    assert marks(driver, Kind.CARD, "ambush").note.text == "Watch the forest."
+    assert not driver.window.toasts.visible
+
+
+def test_a_note_that_somebody_else_has_changed_is_not_lost_when_something_else_is_chosen(driver: LibraryDriver) -> None:
+    begin_note(driver, "Mine.")
+    with driver.place.access.database.writing() as session:
+        set_note(session=session, kind=Kind.CARD, key="ambush", text="Theirs.", change=Change.now("bob"))
+    panel, card = driver.place.detail.marks, driver.browser.grid.current_card
+    panel.show_card(None)
+    toasts = driver.window.toasts
+    driver.qtbot.waitUntil(lambda: any("Yours is kept" in toast.words.text() for toast in toasts.visible), timeout=LONG)
+    panel.show_card(card)
+    driver.idle()
+    assert panel.note.words == "Theirs.\n\nMine."
+    assert marks(driver, Kind.CARD, "ambush").note.text == "Theirs."
+
+
+def test_a_note_in_which_the_caret_only_stands_takes_what_somebody_else_writes(driver: LibraryDriver) -> None:
+    begin_note(driver, "")
+    with driver.place.access.database.writing() as session:
+        set_note(session=session, kind=Kind.CARD, key="ambush", text="Theirs.", change=Change.now("bob"))
+    panel = driver.place.detail.marks
+    panel.refresh()
+    driver.qtbot.waitUntil(lambda: panel.note.words == "Theirs.", timeout=LONG)
+    panel.note.save()
+    driver.idle()
+    assert marks(driver, Kind.CARD, "ambush").note.text == "Theirs."
 
 
 def test_what_was_added_goes_out_and_comes_back(driver: LibraryDriver, tmp_path: Path) -> None:
