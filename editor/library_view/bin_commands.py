@@ -58,9 +58,9 @@ class BinCommands(QObject):
     def bin(self, chosen: ChosenRows) -> None:
         """All that is selected, loaded or not. More than one is asked about, with their number."""
         job = self._access.read(partial(_read_chosen, chosen), self)
-        job.done.connect(self._ask)
+        job.done.connect(self.bin_cards)
 
-    def _ask(self, cards: Sequence[ScenarioCard]) -> None:
+    def bin_cards(self, cards: Sequence[ScenarioCard]) -> None:
         cards = [card for card in cards if card.summary.binned_at is None]
         if len(cards) == 1:
             self._bin(cards)
@@ -109,9 +109,9 @@ class BinCommands(QObject):
 
     def unbin(self, chosen: ChosenRows) -> None:
         job = self._access.read(partial(_read_chosen, chosen), self)
-        job.done.connect(self._unbin_cards)
+        job.done.connect(self.unbin_cards)
 
-    def _unbin_cards(self, cards: Sequence[ScenarioCard]) -> None:
+    def unbin_cards(self, cards: Sequence[ScenarioCard]) -> None:
         self._unbin([(card.key, card.summary.version) for card in cards if card.summary.binned_at is not None])
 
     def _unbin(self, seen: Sequence[Seen]) -> None:

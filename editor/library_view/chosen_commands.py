@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from editor.library_view.library_commands import LibraryCommands
     from editor.library_view.own.own_commands import OwnCommands
     from editor.ui.context import EditorContext
+    from library.search.listing import ScenarioCard
 
 
 class ChosenCommands(QObject):
@@ -61,6 +62,20 @@ class ChosenCommands(QObject):
         chosen = self._browser.chosen_rows()
         self.own.unbin_rows(chosen.ids)
         self._bin.unbin(chosen)
+
+    # What the details show: with all that is selected, if it is among them, else alone
+
+    def compare_shown(self, card: ScenarioCard) -> None:
+        self._commands.compare(self._browser.chosen_scenarios() if self._is_chosen(card) else [card])
+
+    def bin_shown(self, card: ScenarioCard) -> None:
+        self.bin() if self._is_chosen(card) else self._bin.bin_cards([card])
+
+    def unbin_shown(self, card: ScenarioCard) -> None:
+        self.unbin() if self._is_chosen(card) else self._bin.unbin_cards([card])
+
+    def _is_chosen(self, card: ScenarioCard) -> bool:
+        return any(one.key == card.key for one in self._browser.chosen_scenarios())
 
     def _offer_unbin(self, words: str, kind: str, key: str) -> None:
         self._bin.offer_undo(words, partial(self.own.unbin, kind, key))

@@ -156,9 +156,9 @@ class LibraryPage(QWidget):
         scenario.copy_wanted.connect(self.copy_wanted)
         scenario.entry_wanted.connect(self.show_entry)
         scenario.export_wanted.connect(commands.export_scenario)
-        scenario.compare_wanted.connect(self.chosen.compare)
-        scenario.bin_wanted.connect(self.chosen.bin)
-        scenario.unbin_wanted.connect(self.chosen.unbin)
+        scenario.compare_wanted.connect(self.chosen.compare_shown)
+        scenario.bin_wanted.connect(self.chosen.bin_shown)
+        scenario.unbin_wanted.connect(self.chosen.unbin_shown)
         scenario.version_compare_wanted.connect(commands.compare_version)
         for detail in (entry, scenario):
             detail.edit_wanted.connect(self.edit_texts)

@@ -114,9 +114,10 @@ class ScenarioDetail(DetailView):
     """
 
     copy_wanted = Signal(object, object)
-    compare_wanted = Signal()
-    bin_wanted = Signal()
-    unbin_wanted = Signal()
+    # The card that is shown, whatever the list has.
+    compare_wanted = Signal(object)
+    bin_wanted = Signal(object)
+    unbin_wanted = Signal(object)
     export_wanted = Signal(object, object)
     version_compare_wanted = Signal(str, str)
     # Kind and key.
@@ -132,13 +133,13 @@ class ScenarioDetail(DetailView):
         self.open = PushButton(context, "library.open-copy", kind="main", icon_name="open")
         self.open.clicked.connect(self.open_copy)
         self.compare = PushButton(context, "library.compare", icon_name="compare")
-        self.compare.clicked.connect(self.compare_wanted)
+        self.compare.clicked.connect(lambda *_: self.compare_wanted.emit(self._card))
         self.unbin = PushButton(context, "library.unbin", kind="main", icon_name="undo")
-        self.unbin.clicked.connect(self.unbin_wanted)
+        self.unbin.clicked.connect(lambda *_: self.unbin_wanted.emit(self._card))
         self.export = IconButton(context, "export", code="library.export-one")
         self.export.clicked.connect(self._export)
         self.bin = IconButton(context, "bin", code="library.to-bin")
-        self.bin.clicked.connect(self.bin_wanted)
+        self.bin.clicked.connect(lambda *_: self.bin_wanted.emit(self._card))
         self.facts = QGridLayout()
         self.facts.setHorizontalSpacing(10)
         self.facts.setVerticalSpacing(6)

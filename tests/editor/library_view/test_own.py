@@ -16,6 +16,7 @@ from i18n.languages import Language
 from i18n.sentences import told_text
 from library.kinds import Kind
 from library.search.listing import EntryCard
+from library.store import get_summary
 from library.store.log import Change
 from library.store.marks import marks_of, set_note
 from library.user import user_name
@@ -241,6 +242,26 @@ def test_marks_stay_with_the_texts_in_work_while_the_list_behind_finds_something
     driver.place.detail.marks.star.click()
     driver.idle()
     assert marks(driver, Kind.CARD, "barrage").is_favorite
+
+
+def test_commands_beside_the_texts_in_work_are_about_their_scenario_whatever_the_list_behind_finds(
+    driver: LibraryDriver,
+) -> None:
+    driver.type("kind:scenario pegasus")
+    driver.choose("01-pegasus-bridge")
+    driver.place.edit_texts(Kind.SCENARIO.value, "01-pegasus-bridge")
+    driver.qtbot.waitUntil(lambda: bool(driver.place.texts.rows), timeout=LONG)
+    driver.type("kind:scenario sword")
+    driver.idle()
+    detail = driver.place.detail.scenario
+    detail.bin.click()
+    driver.qtbot.waitUntil(lambda: is_binned(driver, "01-pegasus-bridge"), timeout=LONG)
+    assert not is_binned(driver, "03-sword-beach")
+
+
+def is_binned(driver: LibraryDriver, key: str) -> bool:
+    with driver.place.access.database.reading() as session:
+        return get_summary(session=session, key=key).binned_at is not None
 
 
 def test_a_note_that_somebody_else_has_changed_is_not_lost(driver: LibraryDriver) -> None:
