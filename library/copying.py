@@ -10,6 +10,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Table, func, inspect, select, text
 from sqlmodel import SQLModel
 
+from library.database.backup import has_changes_left, writing_problem
 from library.database.connection import Database, parse_address
 from library.database.upgrade import upgrade
 from library.rows import SearchItemRow
@@ -61,9 +62,7 @@ def _copy(source: Database, target: Database, progress: CopyProgress | None) -> 
         upgrade(half)
         copied = _fill(source, half, progress)
         half.close()
-        place_new(part, target.file)
-    except FileExistsError:  # it has come meanwhile
-        raise KnownProblem("library.target-not-empty", database=target.address) from None
+        _place(part, target.file)
     except KnownProblem as problem:
         if problem.params.get("database") != half.address:
             raise
@@ -73,6 +72,15 @@ def _copy(source: Database, target: Database, progress: CopyProgress | None) -> 
         half.close()
         _remove(part)
     return copied
+
+
+def _place(part: Path, file: Path) -> None:
+    try:
+        place_new(part, file)
+    except FileExistsError:  # it has come meanwhile
+        raise KnownProblem("library.target-not-empty", database=str(file)) from None
+    except OSError as problem:
+        raise writing_problem(problem, file) from problem
 
 
 def _fill(source: Database, target: Database, progress: CopyProgress | None) -> LibraryCopy:
@@ -106,6 +114,8 @@ def _require_empty(target: Database) -> None:
     if target.file is not None:
         if os.path.lexists(target.file):
             raise KnownProblem("library.target-not-empty", database=target.address)
+        if has_changes_left(target.file):
+            raise KnownProblem("library.in-use", database=target.address)
         make_folder(target.file.parent)
         return
     target.require_connection()

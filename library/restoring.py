@@ -6,7 +6,7 @@ import shutil
 from contextlib import closing, suppress
 from pathlib import Path
 
-from library.database.backup import copy_database, copy_name, copy_pages, set_aside, verify
+from library.database.backup import copy_database, copy_name, copy_pages, set_aside, verify, writing_problem
 from library.database.migrations import HEAD
 from library.opening import open_database
 from schema.formats.file_names import exists
@@ -30,12 +30,17 @@ def restore_database(backup: Path, file: Path) -> Path | None:
         folder = temporary_path(file.parent)
         folder.mkdir()
     except OSError as problem:
-        raise KnownProblem("library.not-writable", database=str(file)) from problem
+        raise writing_problem(problem, file) from problem
     try:
         trial = folder / file.name
         copy_database(backup, trial)
         _try_out(trial, backup)
         return _replace(file, trial)
+    except KnownProblem as problem:
+        if problem.code != "file.disk-full":
+            raise
+        # Nobody knows the names of the copies.
+        raise KnownProblem(problem.code, database=str(file)) from problem
     finally:
         shutil.rmtree(folder, ignore_errors=True)
         remove_leftovers(file.parent)

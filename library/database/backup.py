@@ -16,7 +16,7 @@ from library.database.problems import find_problem
 from library.database.read_only import read_only_uri
 from schema.formats.existing_files import refuse_input
 from schema.formats.file_names import is_file
-from schema.formats.files import move_over, place_new
+from schema.formats.files import find_replaceable, keep_owner_and_mode, move_over, place_new
 from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem
 
@@ -36,12 +36,16 @@ def copy_name(file: Path, version: str) -> Path:
 def copy_database(source: Path, target: Path, *, is_new: bool = False) -> None:
     """A verified copy of an SQLite file at `target`, which is the old file or the whole new one whatever happens.
 
-    A link stays a link: what it points to is replaced. `is_new`: the name is one of ours, and nothing is replaced.
+    A link stays a link: what it points to is replaced, as by `write_atomically`. `is_new`: the name is one of ours, and
+    nothing is replaced.
     """
     refuse_input(target, (source,))
     place = target if is_new else Path(os.path.realpath(target))
+    if has_changes_left(place):
+        raise KnownProblem("library.in-use", database=str(target))
     temporary = temporary_path(place.parent)
     try:
+        old = None if is_new else _find_replaceable(place, target)
         place.parent.mkdir(parents=True, exist_ok=True)
         temporary.touch()  # a folder that takes no files is then not called a damaged library
         copy_pages(source, temporary)
@@ -49,6 +53,8 @@ def copy_database(source: Path, target: Path, *, is_new: bool = False) -> None:
             connection.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
         _verify_copy(source, temporary)
         with temporary.open("rb+") as stream:
+            if old is not None:
+                keep_owner_and_mode(stream.fileno(), old)
             os.fsync(stream.fileno())
         if is_new:
             place_new(temporary, place)
@@ -56,11 +62,25 @@ def copy_database(source: Path, target: Path, *, is_new: bool = False) -> None:
             move_over(temporary, place)
         remove_leftovers(place.parent)
     except OSError as problem:
-        raise _writing_problem(problem, target) from problem
+        raise writing_problem(problem, target) from problem
     finally:
         for suffix in ("", "-wal", "-shm", "-journal"):
             with suppress(OSError):
                 Path(f"{temporary}{suffix}").unlink()
+
+
+def has_changes_left(file: Path) -> bool:
+    """Whether another database of that name is open, or its program has died. SQLite would add the changes that it has
+    left to whatever is there next.
+    """
+    return any(os.path.lexists(f"{file}{suffix}") for suffix in ("-wal", "-journal"))
+
+
+def _find_replaceable(place: Path, target: Path) -> os.stat_result | None:
+    try:
+        return find_replaceable(place)
+    except KnownProblem as problem:
+        raise KnownProblem(problem.code, database=str(target)) from problem
 
 
 def _verify_copy(source: Path, copy: Path) -> None:
@@ -97,7 +117,7 @@ def set_aside(file: Path) -> Path:
             with suppress(FileNotFoundError):
                 Path(f"{file}{suffix}").replace(f"{target}{suffix}")
     except OSError as problem:
-        raise _writing_problem(problem, target) from problem
+        raise writing_problem(problem, target) from problem
     return target
 
 
@@ -132,7 +152,8 @@ def _known_problems(source: Path, target: Path) -> Iterator[None]:
         raise known from problem
 
 
-def _writing_problem(problem: OSError, target: Path) -> KnownProblem:
+def writing_problem(problem: OSError, target: Path) -> KnownProblem:
+    """Why a library cannot be put there."""
     if problem.errno in (errno.ENOSPC, errno.EDQUOT):
-        return KnownProblem("file.disk-full")
+        return KnownProblem("file.disk-full", database=str(target))
     return KnownProblem("library.not-writable", database=str(target))

@@ -168,16 +168,24 @@ def write_atomically(path: str | os.PathLike[str], data: bytes, *, is_private: b
     """
     try:
         target = Path(os.path.realpath(path))
-        old = _find_status(target)
-        if old is not None:
-            _refuse_special(old, KnownProblem)
-            if not os.access(target, os.W_OK):
-                raise KnownProblem("file.read-only")
+        old = find_replaceable(target)
         _write(target, data, None if is_private else old, move_over, _PRIVATE if is_private else _PUBLIC)
     except OSError as problem:
         raise _writing_problem(problem) from problem
     except ValueError:  # a NUL or a lone surrogate in the name
         raise KnownProblem("file.no-folder") from None
+
+
+def find_replaceable(target: Path) -> os.stat_result | None:
+    """The file that a new one is about to replace; None where there is none. Raises KnownProblem for what stays: a
+    folder, a device, a file that is marked read-only.
+    """
+    old = _find_status(target)
+    if old is not None:
+        _refuse_special(old, KnownProblem)
+        if not os.access(target, os.W_OK):
+            raise KnownProblem("file.read-only")
+    return old
 
 
 def create_atomically(path: str | os.PathLike[str], data: bytes) -> None:
@@ -221,7 +229,7 @@ def _write(
     try:
         with os.fdopen(handle, "wb") as stream:
             if old is not None:
-                _keep_owner_and_mode(handle, old)
+                keep_owner_and_mode(handle, old)
             stream.write(data)
             stream.flush()
             os.fsync(handle)
@@ -246,7 +254,8 @@ def move_over(new: Path, target: Path) -> None:
     new.replace(target)
 
 
-def _keep_owner_and_mode(handle: int, old: os.stat_result) -> None:
+def keep_owner_and_mode(handle: int, old: os.stat_result) -> None:
+    """For the file that takes the place of the old one."""
     if hasattr(os, "fchown"):  # not on Windows
         with contextlib.suppress(OSError):  # only the superuser may give a file away
             os.fchown(handle, old.st_uid, old.st_gid)

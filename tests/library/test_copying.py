@@ -64,6 +64,14 @@ def test_what_is_there_is_never_overwritten(sqlite_library: Database, tmp_path: 
     assert target.read_text("utf-8") == "Mine."
 
 
+def test_no_copy_lies_where_another_library_has_changes_left(sqlite_library: Database, tmp_path: Path) -> None:
+    (tmp_path / "club.db-wal").write_bytes(b"pages of another library")
+    with pytest.raises(KnownProblem) as problem:
+        copy_library(sqlite_library, str(tmp_path / "club.db"))
+    assert (problem.value.code, problem.value.params["database"]) == ("library.in-use", str(tmp_path / "club.db"))
+    assert not (tmp_path / "club.db").exists()
+
+
 def test_a_place_that_takes_nothing_is_named_as_it_was_given(
     sqlite_library: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,8 @@
 """Restoring: a backup is tried out before it replaces anything, and a damaged library never stands in its way."""
 
+import os
 import sqlite3
+import stat
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -195,3 +197,54 @@ def test_a_target_that_takes_nothing_is_named(library_file: Path) -> None:
     with pytest.raises(KnownProblem) as told:
         copy_database(library_file, target)
     assert (told.value.code, told.value.params["database"]) == ("library.not-writable", str(target))
+
+
+def with_rest(file: Path, ending: str) -> None:
+    """What SQLite leaves beside a database whose program has died, or is still at it."""
+    file.with_name(file.name + ending).write_bytes(b"pages of another library")
+
+
+@pytest.mark.parametrize("ending", ["-wal", "-journal"])
+@pytest.mark.parametrize("has_file", [True, False])
+def test_no_backup_lies_where_another_library_has_changes_left(
+    library_file: Path, tmp_path: Path, ending: str, *, has_file: bool
+) -> None:
+    target, link = tmp_path / "club.db", tmp_path / "link.db"
+    if has_file:
+        target.write_bytes(b"club")
+    with_rest(target, ending)
+    link.symlink_to(target.name)
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.exists()}
+    for name in (target, link):
+        with pytest.raises(KnownProblem) as told:
+            copy_database(library_file, name)
+        assert (told.value.code, told.value.params) == ("library.in-use", {"database": str(name)})
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.exists()} == before
+
+
+def test_a_backup_takes_the_place_of_files_only(library_file: Path, tmp_path: Path) -> None:
+    folder, pipe = tmp_path / "folder", tmp_path / "pipe"
+    folder.mkdir()
+    os.mkfifo(pipe)
+    for target, code in ((folder, "file.directory"), (pipe, "file.special")):
+        with pytest.raises(KnownProblem) as told:
+            copy_database(library_file, target)
+        assert told.value.code == code
+    assert (pipe.is_fifo(), folder.is_dir()) == (True, True)
+
+
+def test_a_backup_keeps_the_rights_of_the_file_that_it_replaces(library_file: Path, tmp_path: Path) -> None:
+    target = tmp_path / "backup.db"
+    target.touch(0o600)
+    copy_database(library_file, target)
+    assert verify(target)
+    assert stat.S_IMODE(target.stat().st_mode) == 0o600
+
+
+def test_a_backup_that_is_read_only_stays(library_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "backup.db"
+    target.write_bytes(b"kept")
+    monkeypatch.setattr(os, "access", lambda *_: False)  # whoever may do everything is asked no rights
+    with pytest.raises(KnownProblem, match=r"file\.read-only"):
+        copy_database(library_file, target)
+    assert target.read_bytes() == b"kept"
