@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from editor.cli.console import Console
+from editor.settings.settings_file import settings_path
 from schema.formats.existing_files import Existing, OutputRule, refuse_input
 from schema.issues import KnownProblem
 
@@ -28,9 +29,11 @@ def is_refused(console: Console, paths: Iterable[Path], rule: OutputRule) -> boo
 
 
 def is_input(console: Console, target: Path, inputs: Iterable[Path]) -> bool:
-    """Whether the file that the user named is one that the command reads, which is then told."""
+    """Whether the file that the user named is one that the command reads, which is then told. What the user has set is
+    read by many.
+    """
     try:
-        refuse_input(target, inputs)
+        refuse_input(target, (*inputs, settings_path()))
     except KnownProblem as problem:
         console.problem(problem, target)
         return True

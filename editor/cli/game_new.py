@@ -57,6 +57,7 @@ def command(console: Console) -> Callable[..., int]:
         replace: Annotated[bool, typer.Option(REPLACE, help=text("option.replace"))] = False,
         keep_both: Annotated[bool, typer.Option(KEEP_BOTH, help=text("option.keep-both"))] = False,
     ) -> int:
+        from editor.edits.underlay_location import scenario_files
         from editor.play_issues import find_play_issues
         from rules.game.combat_deck import InvalidCombatDeck, deck_beside, deck_path, load_deck
         from rules.game.record import new_record, with_file
@@ -79,7 +80,8 @@ def command(console: Console) -> Callable[..., int]:
             console.problem(problem, combat_deck or deck_path(file))
             return ExitCode.BAD_INPUT
         # A played game cannot be made again: it is not replaced unasked even where the user typed its name.
-        rule = OutputRule((file,) if deck is None else (file, combat_deck or deck_path(file)), existing)
+        decks = () if deck is None else (combat_deck or deck_path(file),)
+        rule = OutputRule((*scenario_files(scenario, file), *decks), existing)
         target = numbered_path(output) if existing is Existing.KEEP_BOTH else output
         if is_refused(console, (target,), rule):
             return ExitCode.FAILURE

@@ -28,13 +28,15 @@ def write_painted(
     *,
     check_name: Callable[[Path], object],
     write: Callable[[Scenario], None],
-    inputs: Callable[[Scenario], Iterable[Path]] = lambda _scenario: (),
+    inputs: Iterable[Path] = (),
 ) -> int:
     """Read a scenario and write what is painted of it; the exit code.
 
     The name of the target is checked before any reading: a wrong one is told at once. `inputs` are the files that the
-    result is made from besides that of the scenario.
+    result is made from besides those of the scenario.
     """
+    from editor.edits.underlay_location import scenario_files
+
     try:
         check_name(target)
     except KnownProblem as problem:
@@ -43,7 +45,7 @@ def write_painted(
     scenario = read_scenario(console, file)
     if scenario is None:
         return ExitCode.BAD_INPUT
-    if is_input(console, target, (file, *inputs(scenario))):
+    if is_input(console, target, (*scenario_files(scenario, file), *inputs)):
         return ExitCode.FAILURE
     try:
         write(scenario)

@@ -121,13 +121,15 @@ def command(console: Console) -> Callable[..., int]:
             **{ADDITIONS[name]: True for name in added},  # type: ignore[arg-type]
         )
         from editor.cli.library_texts import library_texts
+        from editor.edits.underlay_location import scenario_files
         from editor.publishing.file_names import INDEX
         from editor.publishing.products import PlannedFiles
         from library.database.connection import library_files
         from schema.formats.files import make_folder
 
         scenarios, unreadable = _read(console, files)
-        rule = OutputRule((*files, *_scans(scenarios), *library_files(database)), existing)
+        inputs = (file for path, scenario in scenarios for file in scenario_files(scenario, path))
+        rule = OutputRule((*files, *inputs, *library_files(database)), existing)
         index = numbered_path(folder / INDEX) if existing is Existing.KEEP_BOTH else folder / INDEX
         listed = (index,) if collection else ()
         # The page that lists them lies beside them, and no scenario takes its name.
@@ -166,14 +168,6 @@ def _read(console: Console, files: Sequence[Path]) -> tuple[list[tuple[Path, "Sc
 
     found = [(path, read_scenario(console, path)) for path in files]
     return [(path, scenario) for path, scenario in found if scenario is not None], any(one is None for _, one in found)
-
-
-def _scans(scenarios: Sequence[tuple[Path, "Scenario"]]) -> tuple[Path, ...]:
-    """The files of map scans, which the scenarios name."""
-    from editor.edits.underlay_location import find_scan
-
-    found = (find_scan(scenario.underlay, path) for path, scenario in scenarios)
-    return tuple(scan for scan in found if scan is not None)
 
 
 def _names(

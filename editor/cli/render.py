@@ -66,7 +66,6 @@ def command(console: Console) -> Callable[..., int]:
             file,
             target,
             check_name=format_of,
-            inputs=lambda scenario: _scan_files(scenario, file),
             write=lambda scenario: write(
                 scenario,
                 target,
@@ -98,14 +97,6 @@ def _picture(console: Console, *, theme: str, width: int | None, dpi: int | None
     from editor.render.painting.export import PictureOptions
 
     return PictureOptions(theme=Theme(theme), width=width, dpi=dpi, paper=Paper(paper), language=console.language.value)
-
-
-def _scan_files(scenario: "Scenario", file: Path) -> tuple[Path, ...]:
-    """Where the scenario has a map scan in a file of its own: no picture of the board takes its place."""
-    from editor.edits.underlay_location import find_scan
-
-    scan = find_scan(scenario.underlay, file)
-    return () if scan is None else (scan,)
 
 
 def _with_scan(picture: "PictureOptions", scenario: "Scenario | None", file: Path) -> "PictureOptions":

@@ -66,7 +66,7 @@ def command(console: Console) -> Callable[..., int]:
                 file,
                 target,
                 check_name=check_name,
-                inputs=lambda _: library_files(database),
+                inputs=library_files(database),
                 write=lambda scenario: write_sheet(
                     scenario, target, console.language, Paper(paper), Theme(theme), parts=parts
                 ),

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import TYPE_CHECKING
 
 from schema.underlay import Underlay
+
+if TYPE_CHECKING:
+    from schema.scenario import Scenario
 
 # Two folders that are moved together are seldom further apart.
 _MAX_UP = 2
@@ -30,11 +34,12 @@ def find_path(name: str, scenario: Path | None) -> Path | None:
     return None if scenario is None else Path(os.path.normpath(scenario.parent / name))
 
 
-def find_scan(underlay: Underlay | None, scenario: Path | None) -> Path | None:
-    """The file of the map scan of a scenario at that place, where it is in a file of its own."""
-    if underlay is None or underlay.is_embedded or underlay.file is None:
-        return None
-    return find_path(underlay.file, scenario)
+def scenario_files(scenario: Scenario, path: Path | None) -> tuple[Path, ...]:
+    """What a scenario at that place is made of: its file, and that of a map scan which is not embedded."""
+    underlay, scan = scenario.underlay, None
+    if underlay is not None and not underlay.is_embedded and underlay.file is not None:
+        scan = find_path(underlay.file, path)
+    return tuple(file for file in (path, scan) if file is not None)
 
 
 def is_absolute(name: str) -> bool:

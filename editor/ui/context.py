@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
-from editor.edits.underlay_location import find_scan
+from editor.edits.underlay_location import scenario_files
 from editor.settings.settings import Settings
 from editor.tools.layer_state import LayerState
 from editor.ui.theme.icons import icon
@@ -169,8 +169,7 @@ class EditorContext(QObject):
     @property
     def open_files(self) -> tuple[Path, ...]:
         """The files of the open scenarios and of their map scans: no export takes their place."""
-        files = (file for one in self.documents for file in (one.path, find_scan(one.scenario.underlay, one.path)))
-        return tuple(file for file in files if file is not None)
+        return tuple(file for one in self.documents for file in scenario_files(one.scenario, one.path))
 
     def add_document(self, document: Document) -> None:
         self.document_opening.emit()  # last chance to make what listens to the next signal

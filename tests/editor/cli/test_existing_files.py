@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from editor.cli import existing_option
 from editor.cli.kept_file import KeptFile
 from schema.board import Camp
 from schema.formats.codecs import load, save
@@ -193,18 +194,37 @@ def test_a_file_is_not_converted_onto_itself(run: Run, work: Path, caen: Path) -
         assert caen.read_bytes() == before
 
 
-def test_no_picture_takes_the_place_of_the_map_scan(run: Run, work: Path) -> None:
-    scan = work / "Caen map.png"
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("render", "caen.beachhead", "-o", "Caen map.png"),
+        ("publish", "caen.beachhead", "-o", ".", "--as", "map", "--picture", "png", "--replace"),
+        ("sheet", "caen.beachhead", "-o", "Caen map.pdf"),
+        ("game", "new", "caen.beachhead", "--seed", "1", "-o", "Caen map.png", "--replace"),
+    ],
+)
+def test_nothing_takes_the_place_of_the_map_scan(run: Run, work: Path, command: tuple[str, ...]) -> None:
+    scan = work / ("Caen map.pdf" if command[0] == "sheet" else "Caen map.png")
     scan.write_bytes(MINE)
     underlay = Underlay(file=scan.name, pixels=(120, 80), x=6.5, y=4, width=14)
     save(TITLED.model_copy(update={"underlay": underlay}), work / "caen.beachhead")
-    for command in (
-        ("render", "caen.beachhead", "-o", scan.name),
-        ("publish", "caen.beachhead", "-o", ".", "--as", "map", "--picture", "png", "--replace"),
-    ):
-        done = run(*command)
-        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
-        assert scan.read_bytes() == MINE
+    done = run(*command)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+    assert done.stderr.startswith(f"{scan.name}: The result is made from this file, so it is not replaced. ")
+    assert scan.read_bytes() == MINE
+
+
+def test_nothing_takes_the_place_of_the_settings(
+    run: Run, work: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    shutil.copy(library_template(tmp_path_factory), work / "library.db")
+    settings = work / "settings.json"
+    settings.write_bytes(MINE)
+    monkeypatch.setattr(existing_option, "settings_path", lambda: settings)
+    done = run("library", "export", "--own", "-o", settings.name, "--database", "library.db")
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert done.stderr.startswith("settings.json: The result is made from this file")
+    assert settings.read_bytes() == MINE
 
 
 def test_a_record_does_not_take_the_place_of_its_deck(run: Run, work: Path) -> None:
