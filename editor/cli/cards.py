@@ -17,7 +17,7 @@ from editor.program import PROGRAM
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
-from schema.formats.existing_files import Existing, OutputRule, numbered_path
+from schema.formats.existing_files import Existing, OutputRule, Unwritten, numbered_path
 from schema.issues import KnownProblem
 
 EXAMPLES = (
@@ -88,7 +88,7 @@ def command(console: Console) -> Callable[..., int]:
         try:
             write_cards(faces, target, Theme(theme), Paper(paper), bleed=bleed, rule=rule)
         except KnownProblem as problem:
-            console.problem(problem, target)
+            console.problem(problem, problem.path if isinstance(problem, Unwritten) else target)
             return ExitCode.FAILURE
         console.out(text("cards.written", count=len(faces), file=name_of(target)))
         return ExitCode.SUCCESS

@@ -60,6 +60,8 @@ def command(console: Console) -> Callable[..., int]:
                 show(console, report)
             if not report.is_readable:
                 console.note(report.issues[0], path)
+            if report.unwritten is not None:
+                console.problem(report.unwritten, output or path)
         if sarif:
             from editor.cli.sarif import to_sarif
 
@@ -68,7 +70,8 @@ def command(console: Console) -> Callable[..., int]:
             _summarize(console, reports)
         if not all(report.is_readable for report in reports):
             return ExitCode.BAD_INPUT
-        return ExitCode.FAILURE if any(report.has_findings for report in reports) else ExitCode.SUCCESS
+        has_failed = any(report.has_findings or report.unwritten is not None for report in reports)
+        return ExitCode.FAILURE if has_failed else ExitCode.SUCCESS
 
     return check
 
@@ -121,7 +124,10 @@ def check_file(path: Path, options: CheckCommandOptions = CheckCommandOptions())
         return report
     from schema.formats.codecs import save
 
-    notes = save(repair.scenario, destination, loaded.identity)
+    try:
+        notes = save(repair.scenario, destination, loaded.identity)
+    except KnownProblem as problem:
+        return replace(report, unwritten=problem)
     remaining = find_issues(repair.scenario, notes=notes, boxes=options.boxes, target=options.target)
     return replace(report, issues=remaining, written_to=str(destination))
 

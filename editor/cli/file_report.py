@@ -11,7 +11,7 @@ from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from i18n.render import STANDARD_ROWS, json_path, render
 from i18n.values import Printable
-from schema.issues import Fix, Issue, Severity
+from schema.issues import Fix, Issue, KnownProblem, Severity
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,8 @@ class FileReport:
     # The fixes that were made, or would be, each with the issue that it answers; None where nobody asked.
     fixes: tuple[tuple[Issue, Fix], ...] | None = field(default=None)
     written_to: str | None = None
+    # Why the fixes could not be written.
+    unwritten: KnownProblem | None = None
 
     @property
     def has_findings(self) -> bool:

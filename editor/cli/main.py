@@ -78,8 +78,14 @@ def _run(console: Console, arguments: list[str]) -> int:
     except KnownProblem as problem:
         if problem.code.startswith("usage."):
             return _report_bad_usage(console, problem, PROGRAM)
-        console.problem(problem)
+        console.problem(problem, _subject(problem))
         return ExitCode.CONFLICT if problem.code == "library.changed-meanwhile" else ExitCode.FAILURE
+
+
+def _subject(problem: KnownProblem) -> str:
+    """What a problem is about: of the database that cannot be written, sentences about files do not give the name."""
+    database = problem.params.get("database") if problem.code.startswith("file.") else None
+    return PROGRAM if database is None else str(database)
 
 
 def _asks_for_the_window(arguments: list[str]) -> bool:

@@ -243,11 +243,11 @@ def _publish(console: Console, tasks: Sequence["PublishTask"]) -> int:
     with PublishWorkers(WORKERS if len(tasks) > 1 else 1) as workers:
         with progress_bar(console.text("publish.progress"), workers.cancel) as progress:
             for done, (task, outcome) in enumerate(workers.run(tasks)):
-                if outcome.problem is not None:
-                    failed = True
-                    console.problem(outcome.problem, task.folder / f"{task.name} {task.product.value}")
                 for name in outcome.names:
                     console.out(str(task.folder / name))
+                if outcome.problem is not None:
+                    failed = True
+                    console.problem(outcome.problem, task.folder / outcome.failed)
                 if not progress(done + 1, len(tasks)):
                     break
         if workers.is_cancelled:

@@ -5,6 +5,7 @@
 import json
 from collections.abc import Callable
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,6 +20,7 @@ from editor.cli.progress_bar import progress_bar
 from editor.program import PROGRAM
 from i18n.values import printable
 from library.user import user_name
+from schema.formats.existing_files import Unwritten
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -80,8 +82,7 @@ def command(console: Console) -> Callable[..., int]:
                         assert library is not None
                         plan = _import(console, library, path, taken, force=force, dry_run=dry_run)
                 except KnownProblem as problem:
-                    console.problem(problem, path)
-                    result = ExitCode.BAD_INPUT
+                    result = max(result, _tell(console, problem, path))
                     continue
                 except ImportCancelled:
                     console.err(text("translate.cancelled"))
@@ -158,9 +159,17 @@ def _import_into(
     _require_language(plan, force=force)
     scenario, _ = apply_to_file(loaded, plan, {text.code for text in plan.of(*taken)})
     if scenario != loaded.scenario and not dry_run:
-        kept.keep()
-        save(scenario, kept.path, loaded.identity)
+        kept.replace(partial(save, scenario, kept.path, loaded.identity))
     return plan
+
+
+def _tell(console: Console, problem: KnownProblem, path: Path) -> ExitCode:
+    """Name the file that could not be written, or else the one that was read."""
+    if isinstance(problem, Unwritten):
+        console.problem(problem, problem.path)
+        return ExitCode.FAILURE
+    console.problem(problem, path)
+    return ExitCode.BAD_INPUT
 
 
 def _exit_code(plan: "ImportPlan") -> ExitCode:

@@ -10,7 +10,6 @@ from editor.printing.output_job import OutputJob
 from editor.printing.painting_thread import painting_thread
 from editor.publishing.product import ProductId, PublishRequest
 from editor.publishing.products import PRODUCTS
-from editor.publishing.publish_task import write_files
 from i18n.values import printable
 from schema.formats.files import make_folder
 
@@ -42,7 +41,8 @@ class PublishJob(OutputJob):
             files = product.make(request)
             control.stop_if_cancelled()
             make_folder(folder)
-            write_files(files, folder, rule)
+            for file in files:
+                rule.write(folder / file.name, file.content)
 
         job: Job[None] = Job(work, self)
         self.follow(job)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from editor.publishing.product import ProductId, PublishedFile, PublishRequest
+from editor.publishing.product import ProductId, PublishRequest
 from editor.publishing.publish_options import PublishOptions
 from i18n.own_content import OWN_CONTENT, OwnTexts
 from schema.formats.existing_files import OutputRule
@@ -27,11 +27,12 @@ class PublishTask:
 
 @dataclass(frozen=True)
 class PublishOutcome:
-    """The names of the files that were written, or why there are none: as code and parameters, since a problem itself
-    is not sent from process to process.
+    """The names of the files that were written, and why there are no more: as code and parameters, since a problem
+    itself is not sent from process to process. `failed` is what could not be made or written.
     """
 
     names: tuple[str, ...] = ()
+    failed: str = ""
     code: str = ""
     params: Mapping[str, Parameter] = field(default_factory=dict)
 
@@ -52,16 +53,16 @@ def publish(task: PublishTask) -> PublishOutcome:
     from editor.render.painting.sprites import sprites
     from schema.formats.codecs import NATIVE, loads
 
+    names: list[str] = []
+    failed = f"{task.name} {task.product.value}"
     try:
         ensure_application()
         scenario = loads(task.scenario, NATIVE).scenario
         files = PRODUCTS[task.product].make(PublishRequest(scenario, task.options, task.name, sprites))
-        write_files(files, task.folder, task.rule)
+        for file in files:
+            failed = file.name
+            task.rule.write(task.folder / file.name, file.content)
+            names.append(file.name)
     except KnownProblem as problem:
-        return PublishOutcome(code=problem.code, params=problem.params)
-    return PublishOutcome(tuple(file.name for file in files))
-
-
-def write_files(files: tuple[PublishedFile, ...], folder: Path, rule: OutputRule) -> None:
-    for file in files:
-        rule.write(folder / file.name, file.content)
+        return PublishOutcome(tuple(names), failed, problem.code, problem.params)
+    return PublishOutcome(tuple(names))

@@ -41,7 +41,7 @@ class PublishWorkers:
             try:
                 yield task, future.result()
             except BrokenProcessPool:
-                yield task, PublishOutcome(code="publish.worker-ended")
+                yield task, PublishOutcome(failed=f"{task.name} {task.product.value}", code="publish.worker-ended")
 
     def cancel(self) -> None:
         self.is_cancelled = True

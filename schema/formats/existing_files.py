@@ -30,6 +30,14 @@ class Existing(StrEnum):
     KEEP_BOTH = "keep-both"
 
 
+class Unwritten(KnownProblem):
+    """A file that cannot be written, with its name."""
+
+    def __init__(self, path: PathLike, problem: KnownProblem) -> None:
+        super().__init__(problem.code, **problem.params)
+        self.path = Path(path)
+
+
 @dataclass(frozen=True, slots=True)
 class OutputRule:
     """What files of names that the program chose may replace. `inputs`: what the result is made from."""
@@ -46,12 +54,15 @@ class OutputRule:
         return None
 
     def write(self, path: PathLike, data: bytes) -> None:
-        """All or nothing; raises KnownProblem. A file that has come meanwhile is not replaced either."""
-        refuse_input(path, self.inputs)
-        if self.existing is Existing.REPLACE:
-            write_atomically(path, data)
-        else:
-            create_atomically(path, data)
+        """All or nothing; raises Unwritten. A file that has come meanwhile is not replaced either."""
+        try:
+            refuse_input(path, self.inputs)
+            if self.existing is Existing.REPLACE:
+                write_atomically(path, data)
+            else:
+                create_atomically(path, data)
+        except KnownProblem as problem:
+            raise Unwritten(path, problem) from problem
 
 
 def refuse_input(path: PathLike, inputs: Iterable[PathLike]) -> None:

@@ -262,6 +262,7 @@ def test_a_copy_of_what_was_before_replaces_no_file_of_that_name(tmp_path: Path)
     file.write_bytes(MINE)
     (tmp_path / "a.beachhead.bak").symlink_to("nowhere")
     kept = KeptFile(file)
-    kept.keep()
+    kept.replace(lambda: file.write_bytes(b"new"))
     assert kept.copy == tmp_path / "a.beachhead.bak2"
     assert names(tmp_path) == ["a.beachhead", "a.beachhead.bak", "a.beachhead.bak2"]
+    assert (kept.copy.read_bytes(), file.read_bytes()) == (MINE, b"new")
