@@ -153,7 +153,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise KnownProblem("file.no-folder") from None
+        raise KnownProblem("file.not-a-folder") from None
     except OSError as problem:
         raise _writing_problem(problem) from problem
     except ValueError:  # a NUL or a lone surrogate in the name

@@ -76,7 +76,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     make_folder(tmp_path / "a" / "b")
     file = make(tmp_path, "file", age=0)
     for folder, code in (
-        (file, "file.no-folder"),
+        (file, "file.not-a-folder"),
         (file / "x", "file.no-folder"),
         (tmp_path / "a\0b", "file.no-folder"),
     ):

@@ -61,6 +61,15 @@ def test_of_a_product_with_several_files_those_are_listed_that_were_written(run:
     assert done.stderr.startswith("out/Caen sheet fr.pdf: This is a folder, not a file. ")
 
 
+def test_a_file_is_no_folder(run: Run, work: Path, caen: Path) -> None:
+    (work / "out").write_bytes(b"mine")
+    for command in (("publish", caen.name, "-o", "out"), ("cards", "-o", "out", "--kind", "nation")):
+        done = run(*command)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr == "out: This is a file, not a folder. Choose another name.\n"
+    assert (work / "out").read_bytes() == b"mine"
+
+
 def test_a_picture_of_a_card_that_cannot_be_written_is_named(run: Run, work: Path) -> None:
     (work / "pictures" / "nation-fr.png").mkdir(parents=True)
     done = run("cards", "-o", "pictures", "--kind", "nation", "--replace")
