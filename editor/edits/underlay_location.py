@@ -6,7 +6,8 @@ import os
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import TYPE_CHECKING
 
-from schema.underlay import Underlay
+if TYPE_CHECKING:  # the window is there before pydantic is loaded
+    from schema.underlay import Underlay
 
 if TYPE_CHECKING:
     from schema.scenario import Scenario
