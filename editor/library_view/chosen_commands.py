@@ -14,16 +14,21 @@ from library.kinds import Kind, is_own_key
 from library.search.listing import EntryCard
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from editor.library_view.bin_commands import BinCommands
     from editor.library_view.browse.library_browser import LibraryBrowser
     from editor.library_view.library_commands import LibraryCommands
     from editor.library_view.own.own_commands import OwnCommands
     from editor.ui.context import EditorContext
-    from library.search.listing import ScenarioCard
+    from library.search.listing import Card, ScenarioCard
 
 
 class ChosenCommands(QObject):
-    """`open_wanted()`: a copy on the board, or the card enlarged; `edit_wanted()`: its texts."""
+    """`open_wanted()`: a copy on the board, or the card enlarged; `edit_wanted()`: its texts.
+
+    `shown_card`: what the details are about, whatever the list has.
+    """
 
     open_wanted = Signal()
     edit_wanted = Signal()
@@ -35,6 +40,7 @@ class ChosenCommands(QObject):
         commands: LibraryCommands,
         bin_commands: BinCommands,
         own: OwnCommands,
+        shown_card: Callable[[], Card | None],
         page: QWidget,
     ) -> None:
         super().__init__(page)
@@ -42,6 +48,7 @@ class ChosenCommands(QObject):
         self._browser = browser
         self._commands = commands
         self._bin = bin_commands
+        self._shown_card = shown_card
         self._page = page
         self.own = own
         own.binned.connect(self._offer_unbin)
@@ -87,7 +94,7 @@ class ChosenCommands(QObject):
     # What people add
 
     def new_entry(self, kind: Kind) -> None:
-        self.own.ask_for_entry(kind, self._browser.grid.current_card)
+        self.own.ask_for_entry(kind, self._shown_card())
 
     def export_own(self) -> None:
         choose_target = self._commands.dialogs.choose_target

@@ -61,7 +61,7 @@ class DetailPanel(QScrollArea):
         inside.addWidget(self.marks)
         inside.addWidget(self._stack, 1)
         self.setWidget(body)
-        self._shown_entry: tuple[str, str] | None = None
+        self.card: Card | None = None
 
     def set_narrow(self, is_narrow: bool) -> None:
         """Where the window has little room, the list gets it."""
@@ -81,9 +81,8 @@ class DetailPanel(QScrollArea):
         else:
             self._show_page(self._nothing)
         self.marks.show_card(card)
-        entry = None if card is None else (card.kind.value, card.key)
-        if entry != self._shown_entry:
-            self._shown_entry = entry
+        before, self.card = self.card, card
+        if (card and (card.kind, card.key)) != (before and (before.kind, before.key)):
             self.verticalScrollBar().setValue(0)
 
     def refresh(self) -> None:

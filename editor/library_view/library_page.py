@@ -85,8 +85,11 @@ class LibraryPage(QWidget):
         self.commands = LibraryCommands(context, self.access, LibraryDialogs(context, self), *bars, self)
         self.choice = LibraryChoice(context, self.access, dialogs, self.commands.dialogs, self.export_bar, self)
         self.bin_commands = BinCommands(context, self.access, dialogs, self.work_bar, self)
-        own = OwnCommands(context, self.access, dialogs, self)
-        self.chosen = ChosenCommands(context, self.browser, self.commands, self.bin_commands, own, self)
+        self.journal = TypingJournal()
+        own = OwnCommands(context, self.access, dialogs, self.journal, self)
+        self.chosen = ChosenCommands(
+            context, self.browser, self.commands, self.bin_commands, own, lambda: self.detail.card, self
+        )
         self.translators = TextExchange(context, self.access, dialogs, self)
         self._build()
         self._connect_signals()
@@ -95,7 +98,6 @@ class LibraryPage(QWidget):
         context, access, browser = self._context, self.access, self.browser
         self.problem = ProblemBar(context)
         self.import_bar = ImportBar(context, access)
-        self.journal = TypingJournal()
         self.texts = TextsPage(context, access, self.journal)
         self.compare = ComparePage(context)
         self.conflict = ScenarioConflictPage(context, access)

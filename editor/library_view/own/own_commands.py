@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from editor.edits.fields import InsertBlock
-from editor.library_view.own.own_entry_dialog import OwnEntryDialog
+from editor.library_view.cards.card_words import card_title
+from editor.library_view.own.own_draft import OwnDraft
+from editor.library_view.own.own_entry_dialog import AboutCard, OwnEntryDialog
 from i18n.languages import Language
 from i18n.sentences import effective_text
 from i18n.values import printable
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
     from editor.document.document import Document
     from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.texts.typing_journal import TypingJournal
     from editor.ui.context import EditorContext
     from editor.ui.dialogs.dialog_queue import DialogQueue
     from library.search.listing import Card
@@ -46,25 +49,37 @@ class OwnCommands(QObject):
     added = Signal(str, str)
     binned = Signal(str, str, str)
 
-    def __init__(self, context: EditorContext, access: LibraryAccess, dialogs: DialogQueue, parent: QObject) -> None:
+    def __init__(
+        self,
+        context: EditorContext,
+        access: LibraryAccess,
+        dialogs: DialogQueue,
+        journal: TypingJournal,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self._context = context
         self._access = access
+        self._journal = journal
         self._dialogs = dialogs
 
     # Entries
 
-    def ask_for_entry(self, kind: Kind, chosen: Card | None) -> None:
-        about = str(Code(chosen.kind.prefix, chosen.key)) if isinstance(chosen, EntryCard) else ""
+    def ask_for_entry(self, kind: Kind, shown: Card | None) -> None:
+        about = None
+        if isinstance(shown, EntryCard):
+            about = AboutCard(str(Code(shown.kind.prefix, shown.key)), card_title(shown, self._context))
         self._dialogs.ask(partial(self._dialog, kind, about))
 
-    def _dialog(self, kind: Kind, about: str) -> OwnEntryDialog:
-        dialog = OwnEntryDialog(self._context, self._dialogs.window, kind, about)
-        dialog.entry_wanted.connect(self._add)
+    def _dialog(self, kind: Kind, about: AboutCard | None) -> OwnEntryDialog:
+        draft = OwnDraft(self._journal, self._access.address, kind)
+        dialog = OwnEntryDialog(self._context, self._dialogs.window, draft, about)
+        dialog.entry_wanted.connect(partial(self._add, draft))
         return dialog
 
-    def _add(self, kind: Kind, texts: Mapping[str, Mapping[str, str]], facts: OwnFacts) -> None:
+    def _add(self, draft: OwnDraft, kind: Kind, texts: Mapping[str, Mapping[str, str]], facts: OwnFacts) -> None:
         job = self._access.write(partial(_add_entry, kind, texts, facts))
+        job.done.connect(draft.drop)
         job.done.connect(self._report_added)
 
     def _report_added(self, entry: LibraryEntry) -> None:

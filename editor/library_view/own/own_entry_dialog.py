@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QDate, Signal
-from PySide6.QtWidgets import QDateEdit, QLineEdit, QWidget
+from PySide6.QtCore import QDate, QTimer, Signal
+from PySide6.QtWidgets import QDateEdit, QHBoxLayout, QLineEdit, QWidget
 
 from editor.library_view.texts.prose_box import TextField
+from editor.library_view.texts.typing_journal import PAUSE_MS
 from editor.ui.dialogs.form_dialog import FormDialog
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import worded_label
 from editor.ui.parts.segments import Segments
+from editor.ui.parts.tick_box import TickBox
 from editor.ui.parts.wheel_guard import WheelGuard
 from i18n.languages import Language
 from library.kinds import FULL, NAME, Kind
@@ -18,6 +22,7 @@ from library.store.own_entries import ANSWER, OWN_FIELDS, QUESTION, SOURCE, OwnF
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
+    from editor.library_view.own.own_draft import OwnDraft
     from editor.ui.context import EditorContext
 
 _WIDTH: Final = 380
@@ -30,14 +35,25 @@ class _DateField(WheelGuard, QDateEdit):
     """The day of a ruling."""
 
 
+class AboutCard(NamedTuple):
+    """What a ruling may be about: the code and the title of the card that is shown."""
+
+    code: str
+    title: str
+
+
 class OwnEntryDialog(FormDialog):
-    """`entry_wanted(kind, texts by language and field, OwnFacts)`. `about`: the code of what is chosen in the list."""
+    """`entry_wanted(kind, texts by language and field, OwnFacts)`. What is typed is in the draft, however it ends."""
 
     entry_wanted = Signal(object, object, object)
 
-    def __init__(self, context: EditorContext, window: QWidget, kind: Kind, about: str = "") -> None:
+    def __init__(
+        self, context: EditorContext, window: QWidget, draft: OwnDraft, about: AboutCard | None = None
+    ) -> None:
+        kind = draft.kind
         super().__init__(context, window, title=f"library.own.new-{kind}", main="library.own.create", main_icon="plus")
         self._kind = kind
+        self._draft = draft
         self._about = about
         self.languages = Segments(context, height=30)
         for language in Language:
@@ -51,9 +67,58 @@ class OwnEntryDialog(FormDialog):
         self.date = _DateField(QDate.currentDate())
         self.date.setCalendarPopup(True)
         self.date.setMinimumSize(140, 32)
+        self.about = TickBox(context)
         if kind is Kind.RULING:
             self.add_row("library.own.date", self.date)
+            if about is not None:
+                self.about.setText(context.text("library.own.is-about", title=about.title))
+                self.about.setChecked(True)
+                self.add_row("library.own.about", self.about)
         self.first_focus = self.texts[NAME]
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(self._keep)
+        self.again = QWidget()
+        self._show_draft()
+        for widget in self.texts.values():
+            widget.textChanged.connect(self._pause.start)
+        self.languages.chosen.connect(self._pause.start)
+        self.finished.connect(self._keep)
+
+    def _show_draft(self) -> None:
+        """What was typed before, and a way to begin with nothing."""
+        typed = self._draft.find()
+        self.again.setVisible(False)
+        if typed is None:
+            return
+        language, words = typed
+        self.languages.set_current(language)
+        for field, text in words.items():
+            widget = self.texts[field]
+            widget.setText(text) if isinstance(widget, QLineEdit) else widget.set_words(text)
+        anew = PushButton(self.context, "library.own.anew", kind="link")
+        anew.clicked.connect(self._begin_anew)
+        row = QHBoxLayout(self.again)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(worded_label(self.context, "library.kept-typing", "hint", wrap=True), 1)
+        row.addWidget(anew)
+        self.fields.insertWidget(0, self.again)
+        self.again.setVisible(True)
+
+    def _begin_anew(self) -> None:
+        for widget in self.texts.values():
+            widget.clear()
+        self.again.hide()
+        self.texts[NAME].setFocus()
+
+    def _words(self) -> dict[str, str]:
+        return {
+            field: widget.text() if isinstance(widget, QLineEdit) else widget.words
+            for field, widget in self.texts.items()
+        }
+
+    def _keep(self, *_: object) -> None:
+        self._pause.stop()
+        self._draft.keep(Language(self.languages.current), self._words())
 
     def _field(self, field: str) -> QLineEdit | TextField:
         widget: QLineEdit | TextField
@@ -80,10 +145,7 @@ class OwnEntryDialog(FormDialog):
         super().place()
 
     def finish(self) -> None:
-        texts = {
-            field: widget.text().strip() if isinstance(widget, QLineEdit) else widget.words.strip()
-            for field, widget in self.texts.items()
-        }
+        texts = {field: words.strip() for field, words in self._words().items()}
         if not texts[NAME]:
             self.show_problem(self.context.sentence(KnownProblem("library.no-name")))
             self.texts[NAME].setFocus()
@@ -92,7 +154,7 @@ class OwnEntryDialog(FormDialog):
         is_ruling = self._kind is Kind.RULING
         facts = OwnFacts(
             date=datetime.date(day.year(), day.month(), day.day()) if is_ruling else None,
-            about=(self._about,) if self._about and is_ruling else (),
+            about=(self._about.code,) if self._about is not None and self.about.isChecked() else (),
         )
         self.accept()
         self.entry_wanted.emit(self._kind, {self.languages.current: texts}, facts)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSignalBlocker, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from editor.library_view.own.own_entry_dialog import OwnEntryDialog
 from editor.library_view.texts.prose_box import TextField
-from editor.library_view.texts.typing_journal import TypingJournal
+from editor.library_view.texts.typing_journal import PAUSE_MS, TypingJournal
 from i18n.languages import Language
 from i18n.sentences import told_text
 from library.kinds import Kind
@@ -21,6 +21,7 @@ from library.store.log import Change
 from library.store.marks import marks_of, set_note
 from library.user import user_name
 from library.values import ItemMarks
+from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.special_rules import CustomRule
 from schema.texts import ScenarioText
@@ -179,6 +180,90 @@ def test_a_ruling_is_about_the_card_that_was_chosen(driver: LibraryDriver) -> No
     entry = driver.place.detail.entry
     assert entry._data is not None
     assert ruling.key in [card.key for card in entry._data.links.rulings]
+
+
+def test_a_ruling_says_what_it_is_about_and_need_not_be(driver: LibraryDriver) -> None:
+    driver.type("kind:card ambush")
+    driver.choose("ambush")
+    driver.place.edit_texts(Kind.CARD.value, "ambush")
+    driver.qtbot.waitUntil(lambda: bool(driver.place.texts.rows), timeout=LONG)
+    driver.type("kind:card barrage")  # behind the texts in work
+    dialog = entry_dialog(driver, "library.new-ruling")
+    assert dialog.about.isVisible()
+    assert "Ambush" in dialog.about.text()
+    fill(dialog, name="Twice?")
+    dialog.about.click()
+    with driver.qtbot.waitSignal(dialog.entry_wanted) as wanted:
+        dialog.main.click()
+    assert wanted.args[2].about == ()
+    driver.idle()
+    assert not entry_dialog(driver, "library.new-card").about.isVisible()
+
+
+def entry_dialog(driver: LibraryDriver, command: str) -> OwnEntryDialog:
+    driver.window.registry.action(command).trigger()
+    dialog = driver.window.dialogs.current
+    assert isinstance(dialog, OwnEntryDialog)
+    return dialog
+
+
+def typed(dialog: OwnEntryDialog) -> dict[str, str]:
+    return {
+        field: widget.text() if isinstance(widget, QLineEdit) else widget.words
+        for field, widget in dialog.texts.items()
+    }
+
+
+@pytest.mark.parametrize("command", ["library.new-card", "library.new-ruling"])
+def test_an_entry_that_is_not_finished_is_there_again(
+    driver: LibraryDriver, make_window: MakeWindow, command: str
+) -> None:
+    dialog = entry_dialog(driver, command)
+    assert not dialog.again.isVisible()
+    dialog.languages.segment("fr").click()
+    for widget in dialog.texts.values():
+        driver.qtbot.keyClicks(widget, "Long. ")
+    words = typed(dialog)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    dialog = entry_dialog(driver, command)
+    assert (typed(dialog), dialog.languages.current, dialog.again.isVisible()) == (words, "fr", True)
+    # The end of the program in the middle of it.
+    first = list(dialog.texts.values())[-1]
+    driver.qtbot.keyClicks(first, "More.")
+    driver.qtbot.wait(2 * PAUSE_MS)
+    words = typed(dialog)
+    second = LibraryDriver(make_window(), driver.qtbot)
+    second.enter()
+    dialog = entry_dialog(second, command)
+    assert typed(dialog) == words
+    dialog.main.click()
+    second.idle()
+    assert not any(typed(entry_dialog(second, command)).values())
+
+
+def test_an_entry_is_begun_anew(driver: LibraryDriver) -> None:
+    fill(entry_dialog(driver, "library.new-rule"), name="Fog", full="Nobody sees.")
+    assert driver.window.dialogs.current is not None
+    driver.window.dialogs.current.reject()
+    dialog = entry_dialog(driver, "library.new-rule")
+    dialog.again.findChild(QPushButton).click()
+    assert not any(typed(dialog).values())
+    dialog.reject()
+    assert not entry_dialog(driver, "library.new-rule").again.isVisible()
+
+
+def test_an_entry_that_the_library_cannot_take_is_there_again(
+    driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(**_: object) -> None:
+        raise KnownProblem("library.no-rights", database="club")
+
+    monkeypatch.setattr("editor.library_view.own.own_commands.add_own_entry", refuse)
+    dialog = entry_dialog(driver, "library.new-rule")
+    fill(dialog, name="Fog", full="Nobody sees.")
+    dialog.main.click()
+    driver.qtbot.waitUntil(driver.place.problem.isVisible, timeout=LONG)
+    assert typed(entry_dialog(driver, "library.new-rule")) == {"name": "Fog", "full": "Nobody sees."}
 
 
 def test_star_tags_lists_and_a_note(driver: LibraryDriver) -> None:

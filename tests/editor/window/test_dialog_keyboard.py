@@ -22,7 +22,9 @@ from editor.lab_view.played_game_dialog import PlayedGameDialog
 from editor.library_view.access.library_pictures import LibraryPictures
 from editor.library_view.cards.card_view import EnlargedCard
 from editor.library_view.database_dialog import DatabaseDialog
+from editor.library_view.own.own_draft import OwnDraft
 from editor.library_view.own.own_entry_dialog import OwnEntryDialog
+from editor.library_view.texts.typing_journal import TypingJournal
 from editor.library_view.translators.text_export_dialog import TextExportDialog
 from editor.library_view.translators.text_import_dialog import TextImportDialog
 from editor.library_view.translators.text_replace_dialog import TextReplaceDialog
@@ -88,7 +90,9 @@ DIALOGS: Mapping[str, Open] = {
         window.context, window, shipped_field("01-pegasus-bridge").cards, ((), ())
     ),
     "NewScenarioDialog": lambda window, _: NewScenarioDialog(window.context, window),
-    "OwnEntryDialog": lambda window, _: OwnEntryDialog(window.context, window, Kind.RULE),
+    "OwnEntryDialog": lambda window, _: OwnEntryDialog(
+        window.context, window, OwnDraft(TypingJournal(), "", Kind.RULE)
+    ),
     "PlayedGameDialog": lambda window, _: PlayedGameDialog(window.context, window, date(2026, 6, 6)),
     "PrintPreview": lambda window, document: PrintPreview(
         window.context, window.dialogs, window.commands.files.chooser, document
