@@ -50,7 +50,7 @@ _MAX_CHANGES: Final = 20
 class LabPage(QWidget):
     """`report_wanted(PlayedVersion, str)`: write its report, by the extension of the file;
     `kept(PlayedVersion, Document)`: its result is in the log of the document;
-    `played(PlayedVersion)`: a run has ended or was stopped;
+    `worth_keeping(PlayedVersion)`: it has a result, or more of it than before;
     `readings_wanted(Document)`: show what was played of it before;
     `status_changed(LabStatus)`; `crashed(exception)`; `open_wanted()`, `sample_wanted()`.
 
@@ -59,7 +59,7 @@ class LabPage(QWidget):
 
     report_wanted = Signal(object, str)
     kept = Signal(object, object)
-    played = Signal(object)
+    worth_keeping = Signal(object)
     readings_wanted = Signal(object)
     status_changed = Signal(object)
     crashed = Signal(object)
@@ -133,7 +133,7 @@ class LabPage(QWidget):
         self.session.progressed.connect(self._progressed)
         self.session.grown.connect(self._grown)
         self.session.found.connect(self._found)
-        self.session.ended.connect(self.played)
+        self.session.worth_keeping.connect(self.worth_keeping)
         self.session.changed.connect(self._show)
         self.session.failed.connect(self._failed)
         self.session.crashed.connect(self.crashed)

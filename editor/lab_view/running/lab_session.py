@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import datetime
+import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -23,19 +24,22 @@ if TYPE_CHECKING:
     from schema.catalog.switch import Profile
     from schema.scenario import Scenario
 
+# A search takes half an hour: no more than this is lost of it if the program breaks off.
+KEEP_SECONDS: Final = 60
+
 
 class LabSession(QObject):
     """Signals, with the version that they are about: `progressed(PlayedVersion)`, `grown(PlayedVersion)` when its
-    reading is another, `found(PlayedVersion)` when its suggestions are, `ended(PlayedVersion)` when a run of it has
-    come to its end or was stopped, with what it told so far; `changed()` when a run has begun or ended, another version
-    was chosen, or older versions were added;
+    reading is another, `found(PlayedVersion)` when its suggestions are, `worth_keeping(PlayedVersion)` when a run of it
+    has come to its end or was stopped, and each minute of a search; `changed()` when a run has begun or ended, another
+    version was chosen, or older versions were added;
     `failed(KnownProblem)` and `crashed(exception)`.
     """
 
     progressed = Signal(object)
     grown = Signal(object)
     found = Signal(object)
-    ended = Signal(object)
+    worth_keeping = Signal(object)
     changed = Signal()
     failed = Signal(object)
     crashed = Signal(object)
@@ -53,7 +57,8 @@ class LabSession(QObject):
         self._shown: dict[Document, PlayedVersion] = {}
         # The words of changes that were tried, by the digest of what they make.
         self._changes: dict[str, str] = {}
-        # What the search that goes on may not make worse.
+        # When the search that goes on was kept last, and what it may not make worse.
+        self._kept_at = 0.0
         self._suggestions_before: tuple[Suggestion, ...] = ()
 
     # Versions
@@ -176,11 +181,12 @@ class LabSession(QObject):
         run, version = self._run, self._run_version
         if run is not None:
             run.shut_down()
-            self._end(version)
+            self._offer_to_keep(version)
 
     def _begin(self, run: LabRun, document: Document, version: PlayedVersion) -> None:
         self._run, self._run_document, self._run_version = run, document, version
         self.search_progress = Progress(done=0, planned=0, seconds=0)
+        self._kept_at = time.monotonic()
         run.prepare = self._prepare
         run.progressed.connect(lambda progress: self._progress(version, progress))
         run.done.connect(lambda *_: self._leave(run))
@@ -208,6 +214,10 @@ class LabSession(QObject):
     def _find(self, version: PlayedVersion, suggestions: tuple[Suggestion, ...]) -> None:
         version.suggestions = suggestions
         self.found.emit(version)
+        is_more = _games(suggestions) >= _games(self._suggestions_before)
+        if is_more and time.monotonic() >= self._kept_at + KEEP_SECONDS:
+            self._kept_at = time.monotonic()
+            self._offer_to_keep(version)
 
     def _break_off(self, run: LabRun, tell: Callable[[BaseException], object], problem: BaseException) -> None:
         self._leave(run)
@@ -222,12 +232,12 @@ class LabSession(QObject):
         self._run = self._run_document = self._run_version = None
         if document is not None and version is not None and version.reading is None:
             self._drop(document, version)  # it was stopped before it told anything
-        self._end(version)
+        self._offer_to_keep(version)
         self.changed.emit()
 
-    def _end(self, version: PlayedVersion | None) -> None:
+    def _offer_to_keep(self, version: PlayedVersion | None) -> None:
         if version is not None and version.reading is not None:
-            self.ended.emit(version)
+            self.worth_keeping.emit(version)
 
     def _drop(self, document: Document, version: PlayedVersion) -> None:
         self._versions[document].remove(version)

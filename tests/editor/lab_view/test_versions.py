@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.edits.fields import SetField
 from editor.lab_view.lab_page import LabPage
+from editor.lab_view.running import lab_session
 from editor.library_view.access.library_access import SETTING, library_address
 from editor.window.main_window import MainWindow
 from editor.wording.change_text import change_sentence
@@ -283,6 +284,19 @@ def test_a_stopped_search_is_kept_and_never_takes_the_place_of_a_longer_one(
     qtbot.waitUntil(lambda: version.suggestions != suggestions(), timeout=60_000)
     lab.session.stop()
     assert version.suggestions == suggestions()
+
+
+def test_a_search_is_kept_while_it_goes_on(
+    window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab_session, "KEEP_SECONDS", 0)
+    rounds = (search.SearchRound(kept=1_000, games=6), search.SearchRound(kept=1, games=20_000))
+    monkeypatch.setattr(search, "rounds_for", lambda _scenario: rounds)
+    show_result(lab, document)
+    lab.search()
+    qtbot.waitUntil(lambda: any(kept.suggestions for kept in kept_readings(window, document.scenario)), timeout=60_000)
+    assert lab.is_searching
+    lab.session.stop()
 
 
 @pytest.mark.parametrize(("cards", "expected"), [(2, "this version"), (4, "an older version")])
