@@ -25,7 +25,7 @@ from library.search.listing import ScenarioCard
 from library.store import get_scenario, get_scenario_version, get_summary
 from library.user import user_name
 from schema.formats.codecs import EXTENSIONS, save
-from schema.formats.existing_files import refuse_input
+from schema.formats.existing_files import refuse_open
 from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 
@@ -126,7 +126,8 @@ class LibraryCommands(QObject):
             self._export(target, partial(_export_content, target))
 
     def _export(self, target: Path, work: Callable[[Database, JobControl], None]) -> None:
-        work = partial(_export, target, library_files(self._access.address), work)
+        inputs = (*library_files(self._access.address), *self._context.files_in_use)
+        work = partial(_export, target, inputs, work)
         self._exports.start_export("library.export-progress", work, partial(self._report_exported, target))
 
     def _report_exported(self, target: Path, *_: object) -> None:
@@ -213,7 +214,7 @@ def _export(
     database: Database,
     control: JobControl,
 ) -> None:
-    refuse_input(target, inputs)
+    refuse_open(target, inputs)
     work(database, control)
 
 

@@ -88,6 +88,7 @@ class PlayPage(QWidget):
         self.start = NewGamePage(context)
         self.game: GameView | None = None
         self.watched: WatchView | None = None
+        self._watched_file: Path | None = None
         self._stack = QStackedWidget()
         self._stack.addWidget(self.start)
         column = QVBoxLayout(self)
@@ -95,7 +96,7 @@ class PlayPage(QWidget):
         column.addWidget(self._stack)
         self.start.start_wanted.connect(self.start_game)
         self.start.resume_wanted.connect(self.resume)
-        self.start.watch_wanted.connect(lambda game: self.watch(game.record))
+        self.start.watch_wanted.connect(lambda game: self.watch(game.record, game.path))
         self.start.remove_wanted.connect(self._remove)
         self.start.file_wanted.connect(self.scenario_wanted)
         self.start.hands_wanted.connect(self._choose_hands)
@@ -144,7 +145,7 @@ class PlayPage(QWidget):
         except KnownProblem as problem:
             self._tell(problem)
             return
-        self.watch(record, path.parent)
+        self.watch(record, path)
 
     def choose_position(self) -> None:
         """Offer a game from the position in the editor; a game that is shown is kept first."""
@@ -154,9 +155,10 @@ class PlayPage(QWidget):
 
     # Watching
 
-    def watch(self, record: GameRecord, folder: Path = Path()) -> None:
+    def watch(self, record: GameRecord, file: Path | None = None) -> None:
+        """`file` is where the record is from."""
         try:
-            history = GameHistory(record, folder)
+            history = GameHistory(record, Path() if file is None else file.parent)
         except KnownProblem as problem:
             self._tell(problem)
             return
@@ -165,7 +167,7 @@ class PlayPage(QWidget):
         view.take_over_wanted.connect(self._take_over)
         view.draft_wanted.connect(self.draft_wanted)
         view.changed.connect(self._show_state)
-        self.watched = view
+        self.watched, self._watched_file = view, file
         self.title = scenario_title(history.field.scenario, self._context)
         self._stack.addWidget(view)
         self._stack.setCurrentWidget(view)
@@ -309,7 +311,9 @@ class PlayPage(QWidget):
         """The game that is shown as a file; the extension says as what. A KnownProblem where it cannot be written."""
         history = self.history
         assert history is not None  # only a game has the menu
-        write_export(history, path, self._context.language, self.title, self._context.open_files)
+        shown = self._keeper.path if self.watched is None else self._watched_file
+        inputs = (*self._context.files_in_use, *(() if shown is None else (shown,)))
+        write_export(history, path, self._context.language, self.title, inputs)
 
     def _tell(self, problem: KnownProblem) -> None:
         title, reason = self._context.text("play.failed"), self._context.sentence(problem)

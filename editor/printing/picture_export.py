@@ -12,7 +12,7 @@ from editor.printing.output_job import FileOutputJob
 from editor.printing.painting_thread import painting_thread
 from editor.render.painting.export import PictureOptions, picture_bytes
 from editor.render.picture_format import format_of
-from schema.formats.existing_files import refuse_input
+from schema.formats.existing_files import refuse_open
 from schema.formats.files import write_atomically
 
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ class PictureExport(FileOutputJob):
         self, scenario: Scenario, picture: PictureOptions, *, with_scan: bool, scenario_file: Path | None
     ) -> None:
         """Paint and write. A map scan that is not embedded is named from the folder of the scenario's file."""
-        path, settings, inputs = self._path, self.context.settings, self.context.open_files
+        path, settings, inputs = self._path, self.context.settings, self.context.files_in_use
 
         def write(control: JobControl) -> None:
-            refuse_input(path, inputs)
+            refuse_open(path, inputs)
             picture_format = format_of(path)
             wanted = picture
             if with_scan:

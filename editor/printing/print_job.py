@@ -14,7 +14,7 @@ from editor.printing.sheet_pages import start_with_sheet
 from editor.render.sheet.export import check_name, sheet_bytes
 from editor.render.sheet.sheet_document import SheetDocument
 from i18n.values import printable
-from schema.formats.existing_files import refuse_input
+from schema.formats.existing_files import refuse_open
 from schema.formats.files import write_atomically
 
 if TYPE_CHECKING:
@@ -31,11 +31,11 @@ class SheetFileJob(FileOutputJob):
         super().__init__(context, dialogs, path, failed="print.not-saved")
 
     def start(self, scenario: Scenario, choices: PrintChoices) -> None:
-        path, inputs = self._path, self.context.open_files
+        path, inputs = self._path, self.context.files_in_use
 
         def write(document: SheetDocument, control: JobControl) -> None:
             check_name(path)
-            refuse_input(path, inputs)
+            refuse_open(path, inputs)
             content = sheet_bytes(document, progress=control.progress)
             control.stop_if_cancelled()
             write_atomically(path, content)

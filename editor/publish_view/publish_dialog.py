@@ -303,7 +303,7 @@ class PublishDialog(FloatingDialog):
         """Write the files. Where some are there already, the user says once what becomes of all of them."""
         if self.question is not None:
             return
-        name, rule = file_name(self._title), OutputRule(self.context.open_files)
+        name, rule = file_name(self._title), OutputRule(self.context.files_in_use)
         scenario = self._copy or self._scenario
         planned = PlannedFiles(scenario, (self.product,), self.options, self.choices.folder)
         problems = {path: problem for path in planned.paths(name) if (problem := rule.find_problem(path))}

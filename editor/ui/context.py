@@ -167,9 +167,10 @@ class EditorContext(QObject):
     # Documents
 
     @property
-    def open_files(self) -> tuple[Path, ...]:
-        """The files of the open scenarios and of their map scans: no export takes their place."""
-        return tuple(file for one in self.documents for file in scenario_files(one.scenario, one.path))
+    def files_in_use(self) -> tuple[Path, ...]:
+        """Those of the open scenarios and of their map scans, and the settings: no export takes their place."""
+        files = (file for one in self.documents for file in scenario_files(one.scenario, one.path))
+        return (*files, self.settings.path)
 
     def add_document(self, document: Document) -> None:
         self.document_opening.emit()  # last chance to make what listens to the next signal

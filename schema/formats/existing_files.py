@@ -13,12 +13,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
 
 from schema.formats.files import create_atomically, write_atomically
 from schema.issues import KnownProblem
 
-IS_INPUT: Final = "file.is-input"
+IS_INPUT, IS_OPEN = "file.is-input", "file.is-open"
 PathLike = str | os.PathLike[str]
 
 
@@ -69,6 +68,12 @@ def refuse_input(path: PathLike, inputs: Iterable[PathLike]) -> None:
     """Raises KnownProblem for a target that is one of the files that the result is made from."""
     if any(is_same_file(path, one) for one in inputs):
         raise KnownProblem(IS_INPUT)
+
+
+def refuse_open(path: PathLike, files: Iterable[PathLike]) -> None:
+    """As `refuse_input`, where a window has the files open, for whatever it writes."""
+    if any(is_same_file(path, one) for one in files):
+        raise KnownProblem(IS_OPEN)
 
 
 def is_same_file(path: PathLike, other: PathLike) -> bool:

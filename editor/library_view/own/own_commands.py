@@ -24,7 +24,7 @@ from library.store.log import Change
 from library.store.own_entries import OwnFacts, own_entries_of
 from library.user import user_name
 from library.values import LibraryEntry, RevisionCause
-from schema.formats.existing_files import refuse_input
+from schema.formats.existing_files import refuse_open
 from schema.formats.files import read_bytes, write_atomically
 from schema.special_rules import CustomRule
 
@@ -121,7 +121,8 @@ class OwnCommands(QObject):
     # Exchange
 
     def export(self, target: Path) -> None:
-        job = self._access.read(partial(_export, target, library_files(self._access.address)), self)
+        inputs = (*library_files(self._access.address), *self._context.files_in_use)
+        job = self._access.read(partial(_export, target, inputs), self)
         job.done.connect(partial(self._report_exported, target))
 
     def _report_exported(self, target: Path, *_: object) -> None:
@@ -170,7 +171,7 @@ def _read_rule(kind: Kind, key: str, session: Session) -> CustomRule:
 
 
 def _export(target: Path, inputs: Sequence[Path], session: Session) -> None:
-    refuse_input(target, inputs)
+    refuse_open(target, inputs)
     write_atomically(target, written(export_own(session=session, by=user_name())).encode())
 
 

@@ -27,7 +27,7 @@ from library.translation.knowledge import add_knowledge, is_knowledge
 from library.translation.replacing import plan_replacement
 from library.user import user_name
 from library.values import RevisionCause
-from schema.formats.existing_files import refuse_input
+from schema.formats.existing_files import refuse_open
 from schema.formats.files import write_atomically
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class TextExchange(QObject):
         target = choose_target("translate.export-title", name, f"{FORMAT_NAMES[wanted]} (*{suffix})")
         if target is None:
             return
-        inputs = library_files(self._access.address)
+        inputs = (*library_files(self._access.address), *self._context.files_in_use)
         if is_terms:
             job = self._access.read(partial(_write_terms, target, inputs), self)
             job.done.connect(partial(self._report_terms, target))
@@ -234,14 +234,14 @@ def _write(
     wanted: ExchangeFormat,
     session: Session,
 ) -> int:
-    refuse_input(target, inputs)
+    refuse_open(target, inputs)
     file = export_po(session=session, language=language, selection=selection, reader=reader)
     write_atomically(target, write_translations(file, wanted))
     return len(file.entries)
 
 
 def _write_terms(target: Path, inputs: Sequence[Path], session: Session) -> int:
-    refuse_input(target, inputs)
+    refuse_open(target, inputs)
     terms = list_terms(session=session)
     write_atomically(target, write_tbx(terms))
     return len(terms)

@@ -9,7 +9,7 @@ from editor.play_view.export.picture_strip import picture_strip
 from editor.render.png import png_bytes
 from editor.wording.game_text import whole_game
 from rules.game.record import save_record
-from schema.formats.existing_files import refuse_input
+from schema.formats.existing_files import refuse_open
 from schema.formats.files import write_atomically
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def write_export(
     history: GameHistory, path: Path, language: Language, title: str, inputs: Collection[Path] = ()
 ) -> None:
     """All or nothing; a KnownProblem where the folder takes nothing, or where the file is one of the inputs."""
-    refuse_input(path, inputs)
+    refuse_open(path, inputs)
     match path.suffix.lower():
         case ".game":
             update = {"scenario": history.field.scenario, "file": None}

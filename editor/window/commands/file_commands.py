@@ -28,7 +28,7 @@ from editor.ui.document_names import scenario_title
 from editor.window.commands.disk_questions import DiskQuestions
 from editor.window.commands.scenario_copy import ScenarioCopy
 from i18n.values import printable
-from schema.formats.existing_files import is_same_file
+from schema.formats.existing_files import IS_OPEN, is_same_file
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -180,7 +180,12 @@ class FileCommands(QObject):
 
     def save_as(self, document: Document, then: Callable[[], object] | None = None) -> None:
         path = self.chooser.choose_target(f"{self._file_name(document.scenario)}.beachhead", document.path)
-        if path is not None:
+        if path is None:
+            return
+        others = [one.path for one in self._context.documents if one is not document and one.path is not None]
+        if any(is_same_file(path, other) for other in others):
+            self._not_saved(document, path, KnownProblem(IS_OPEN), then)
+        else:
             self._write(document, path, then)
 
     def export_m44(self, document: Document) -> None:

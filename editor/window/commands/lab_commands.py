@@ -104,11 +104,11 @@ class LabCommands(QObject):
 
     def _save_report(self, path: Path, content: bytes) -> None:
         from editor.ui.dialogs.problem_dialogs import notice_dialog  # start-up time: few runs end in a report
-        from schema.formats.existing_files import refuse_input
+        from schema.formats.existing_files import refuse_open
         from schema.formats.files import write_atomically
 
         try:
-            refuse_input(path, self._context.open_files)
+            refuse_open(path, self._context.files_in_use)
             write_atomically(path, content)
         except KnownProblem as problem:
             title, reason = self._context.text("lab.report-failed"), self._context.sentence(problem)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.document.jobs import Job, JobControl
 from editor.ui.dialogs.problem_dialogs import notice_dialog
 from i18n.values import printable
+from schema.formats.existing_files import refuse_open
 from schema.issues import Issue, KnownProblem
 
 if TYPE_CHECKING:
@@ -34,11 +35,13 @@ class ScenarioCopy(QObject):
 
     def start(self, scenario: Scenario, *, from_file: Path | None, then: Callable[[], object] | None = None) -> None:
         """`from_file` is the file whose folder the scenario names a map scan from; `then` only if it was written."""
+        inputs = self._context.files_in_use
 
         def work(_: JobControl) -> tuple[Issue, ...]:
             from editor.edits.underlay import NameUnderlayFrom  # in the thread of the job
             from schema.formats import codecs
 
+            refuse_open(self._path, inputs)
             return codecs.save(NameUnderlayFrom(from_file, self._path).apply(scenario), self._path)
 
         job: Job[tuple[Issue, ...]] = Job(work, self)

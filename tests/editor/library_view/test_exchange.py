@@ -18,6 +18,7 @@ from library.exchange.importing import ImportOutcome, ImportReport, Progress, im
 from library.kinds import Kind
 from library.store import get_scenario
 from schema.formats.codecs import load, save
+from schema.scenario import Scenario
 from tests.editor.library_view.library_driver import LONG, LibraryDriver
 from tests.library.generated_scenarios import generated
 
@@ -180,6 +181,24 @@ def test_no_export_takes_the_place_of_the_library(driver: LibraryDriver, file: P
         driver.idle()
     assert file.read_bytes().startswith(b"SQLite format 3")
     assert target.samefile(file)
+
+
+def test_no_export_takes_the_place_of_an_open_scenario(driver: LibraryDriver, tmp_path: Path) -> None:
+    target = tmp_path / "mine.m44"
+    save(Scenario(), target)
+    before = target.read_bytes()
+    driver.window.commands.open_path(target)
+    driver.qtbot.waitUntil(lambda: len(driver.window.context.documents) == 1)
+    driver.place.commands.dialogs.choose_target = lambda *_: target  # type: ignore[method-assign]
+    driver.window.show_page("library")
+    driver.tab(LibraryTab.SCENARIOS)
+    driver.choose("01-pegasus-bridge")
+    driver.place.detail.scenario.export.click()
+    driver.idle()
+    for action in ("library.export", "library.export-own"):
+        driver.window.registry.action(action).trigger()
+        driver.idle()
+    assert target.read_bytes() == before
 
 
 def test_a_copy_of_the_library_is_made_and_put_back(driver: LibraryDriver, file: Path) -> None:

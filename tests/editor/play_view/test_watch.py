@@ -24,7 +24,7 @@ from editor.ui.context import EditorContext
 from i18n.languages import Language
 from rules.game.actions import Verb
 from rules.game.events import EventCode
-from rules.game.record import GameRecord
+from rules.game.record import GameRecord, save_record
 from schema.hexes import readable_labels
 from schema.issues import KnownProblem
 from tests.editor.game_session.played_games import OVERLORD, PEGASUS, play_on, session_of
@@ -234,10 +234,23 @@ def test_no_export_takes_the_place_of_an_open_scenario(
     own.write_bytes(b"mine")
     target.symlink_to(own)
     watch(page, record_of(decisions=10))
-    monkeypatch.setattr(EditorContext, "open_files", (own,))
-    with pytest.raises(KnownProblem, match=r"file\.is-input"):
+    monkeypatch.setattr(EditorContext, "files_in_use", (own,))
+    with pytest.raises(KnownProblem, match=r"file\.is-open"):
         page.export(target)
     assert own.read_bytes() == b"mine"
+
+
+def test_no_export_takes_the_place_of_the_record_that_is_shown(page: PlayPage, tmp_path: Path) -> None:
+    path, link = tmp_path / "club.game", tmp_path / "link.game"
+    save_record(record_of(decisions=10), path)
+    link.symlink_to(path)
+    before = path.read_bytes()
+    page.open_file(path)
+    with pytest.raises(KnownProblem, match=r"file\.is-open"):
+        page.export(link)
+    assert path.read_bytes() == before
+    watch(page, record_of(decisions=10))
+    page.export(link)
 
 
 def test_records_are_opened_and_saved_from_the_bar(page: PlayPage, qtbot: QtBot) -> None:

@@ -299,7 +299,7 @@ def test_the_file_of_an_open_scenario_cannot_be_replaced(window: MainWindow, tmp
     save(BRITISH, own)
     window.context.settings.set_value("publish", {"folder": str(tmp_path), "product": "m44"})
     window.commands.files.open_path(own)
-    qtbot.waitUntil(lambda: window.context.open_files == (own,), timeout=60_000)
+    qtbot.waitUntil(lambda: own in window.context.files_in_use, timeout=60_000)
     window.registry.action("file.publish").trigger()
     dialog = window.dialogs.current
     assert isinstance(dialog, PublishDialog)

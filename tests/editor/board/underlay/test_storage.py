@@ -136,7 +136,7 @@ def test_a_picture_does_not_take_the_place_of_the_scan(
     path, before = tmp_path / "battle.beachhead", scan.read_bytes()
     save(Scenario(underlay=Underlay(file=scan.name, pixels=(120, 80), x=6.5, y=4, width=14)), path)
     window = make_window(files=(path,))
-    assert window.context.open_files == (path, scan)
+    assert window.context.files_in_use[:2] == (path, scan)
     monkeypatch.setattr(window.commands.files.chooser, "choose_picture", lambda *_: scan)
     window.commands.export()
     dialog = window.dialogs.current
