@@ -223,14 +223,13 @@ def test_tool_tips_are_plain_text(files: list[Path], root: Path) -> None:
 
 def test_rich_text_is_only_where_all_of_it_is_escaped(files: list[Path], root: Path) -> None:
     """These put words of others between marks of ours, each escaped; the reader of the guide shows our own files, and
-    `plain_label` says at once what its words are; marks ask for a name with words of our own.
+    `plain_label` says at once what its words are.
     `test_untrusted_text.py` walks over what the window shows.
     """
     found = {name for name, text in python_files(files, root) if name.startswith("editor/") and RICH_TEXT.search(text)}
     assert found == {
         "editor/help/reader.py",
         "editor/library_view/history/differences_label.py",
-        "editor/library_view/own/marks_panel.py",
         "editor/play_view/watch/watch_strip.py",
         "editor/library_view/scenario/compare_page.py",
         "editor/ui/parts/labels.py",

@@ -151,6 +151,7 @@ class LibraryPage(QWidget):
         commands.added.connect(self.show_scenario)
         self.chosen.own.added.connect(self.show_entry)
         self.detail.marks.filter_wanted.connect(browser.show_filter)
+        self.detail.marks.name_wanted.connect(self.chosen.own.ask_for_mark)
         entry, scenario = self.detail.entry, self.detail.scenario
         entry.link_chosen.connect(self.show_entry)
         entry.usage_wanted.connect(self.show_usage)
@@ -299,7 +300,7 @@ class LibraryPage(QWidget):
             "library.add-board": self.commands.add_board,
             "library.export": self.commands.export_content,
             "library.export-texts": self._export_texts,
-            "library.import-texts": self._import_texts,
+            "library.import-texts": partial(self.translators.ask_for_import, self.commands.dialogs.choose_translations),
             "library.undo-texts": self.translators.undo,
             "library.backup": self.commands.back_up,
             "library.restore": self.commands.restore,
@@ -320,11 +321,6 @@ class LibraryPage(QWidget):
     def _export_texts(self) -> None:
         keys = [card.key for card in self.browser.chosen_scenarios()]
         self.translators.ask_for_export(keys, self.commands.dialogs.choose_target)
-
-    def _import_texts(self) -> None:
-        file = self.commands.dialogs.choose_translations()
-        if file is not None:
-            self.translators.preview(file)
 
     def go_back(self) -> None:
         self.browser.go_back()

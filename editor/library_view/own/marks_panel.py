@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_words import person_name
 from editor.library_view.own.note_field import ItemKey, NoteField
@@ -32,8 +33,6 @@ from library.user import user_name
 from library.values import ItemMarks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from sqlmodel import Session
 
     from editor.library_view.access.library_access import LibraryAccess
@@ -41,11 +40,16 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from library.search.listing import Card
 
+_WriteMark = Callable[[ItemKey, str, bool, "Session"], None]
+
 
 class MarksPanel(QWidget):
-    """`filter_wanted(text)`: show all that has a tag or is on a list."""
+    """`filter_wanted(text)`: show all that has a tag or is on a list; `name_wanted(title, then)`: ask for the name of a
+    new one, and call `then` with it.
+    """
 
     filter_wanted = Signal(str)
+    name_wanted = Signal(str, object)
 
     def __init__(self, context: EditorContext, access: LibraryAccess, journal: TypingJournal) -> None:
         super().__init__()
@@ -157,46 +161,38 @@ class MarksPanel(QWidget):
             self._write(partial(_set_favorite, self._item, on))
 
     def set_tag(self, tag: str, on: bool) -> None:
-        if self._item is not None:
-            self._write(partial(_set_tag, self._item, tag, on))
+        self._mark(self._item, _set_tag, tag, on)
 
     def set_listed(self, name: str, on: bool) -> None:
-        if self._item is not None:
-            self._write(partial(_set_listed, self._item, name, on))
+        self._mark(self._item, _set_listed, name, on)
+
+    def _mark(self, item: ItemKey | None, write: _WriteMark, name: str, on: bool = True) -> None:
+        if item is not None:
+            self._write(partial(write, item, name, on))
 
     def _write(self, work: Callable[[Session], None]) -> None:
         self._access.write(work)
 
     def _show_tags(self) -> None:
-        self._show_names(self.tag, self._known_tags, self._marks.tags, self.set_tag, "library.mark.new-tag")
+        self._show_names(self.tag, self._known_tags, self._marks.tags, _set_tag)
 
     def _show_lists(self) -> None:
-        self._show_names(self.lists, self._known_lists, self._marks.lists, self.set_listed, "library.mark.new-list")
+        self._show_names(self.lists, self._known_lists, self._marks.lists, _set_listed)
 
-    def _show_names(
-        self,
-        button: PushButton,
-        known: tuple[str, ...],
-        on: tuple[str, ...],
-        change: Callable[[str, bool], None],
-        code: str,
-    ) -> None:
-        menu = TickMenu(self)
+    def _show_names(self, button: PushButton, known: tuple[str, ...], on: tuple[str, ...], write: _WriteMark) -> None:
+        menu, item, what = TickMenu(self), self._item, "tag" if write is _set_tag else "list"
         for name in known:
             action = plain_action(name, menu)
             action.setCheckable(True)
             action.setChecked(name in on)
-            action.toggled.connect(partial(change, name))
+            action.toggled.connect(partial(self._mark, item, write, name))
         if known:
             menu.addSeparator()
-        new = menu.addAction(self._context.icon("plus"), self._context.text(code))
-        new.triggered.connect(partial(self._ask_for_name, code, change))
+        new = menu.addAction(self._context.icon("plus"), self._context.text(f"library.mark.new-{what}"))
+        # Whatever is chosen when the name is there: it was asked for this one.
+        then = partial(self._mark, item, write)
+        new.triggered.connect(lambda *_: self.name_wanted.emit(f"library.mark.{what}-title", then))
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
-
-    def _ask_for_name(self, code: str, change: Callable[[str, bool], None]) -> None:
-        name, is_given = QInputDialog.getText(self, self._context.text(code), self._context.text("library.mark.name"))
-        if is_given and name.strip():
-            change(name, True)
 
 
 def _read(item: ItemKey, session: Session) -> tuple[ItemMarks, tuple[str, ...], tuple[str, ...]]:

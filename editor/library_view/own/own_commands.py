@@ -1,8 +1,8 @@
-"""The commands for what people add: new cards, rules and rulings, the bin, exchange, and rules on the open board."""
+"""The commands for what people add: new cards, rules, rulings and marks, the bin, exchange, and rules on the board."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.edits.fields import InsertBlock
 from editor.library_view.cards.card_words import card_title
+from editor.library_view.own.mark_dialog import MarkDialog
 from editor.library_view.own.own_draft import OwnDraft
 from editor.library_view.own.own_entry_dialog import AboutCard, OwnEntryDialog
 from i18n.languages import Language
@@ -91,6 +92,16 @@ class OwnCommands(QObject):
 
     def _report_binned(self, card: EntryCard, title: str, *_: object) -> None:
         self.binned.emit(self._context.text("library.binned", title=title), card.kind.value, card.key)
+
+    def ask_for_mark(self, title: str, then: Callable[[str], object]) -> None:
+        """The name of a new tag or list."""
+
+        def make() -> MarkDialog:
+            dialog = MarkDialog(self._context, self._dialogs.window, title)
+            dialog.named.connect(then)
+            return dialog
+
+        self._dialogs.ask(make)
 
     def unbin(self, kind: str, key: str) -> None:
         self._access.write(partial(_unbin, Kind(kind), key))

@@ -120,6 +120,11 @@ class TextExchange(QObject):
 
     # Back
 
+    def ask_for_import(self, choose_file: Callable[[], Path | None]) -> None:
+        file = choose_file()
+        if file is not None:
+            self.preview(file)
+
     def preview(self, file: Path) -> None:
         """Show what a file would change; a file that is none is told like any other problem of the library. A memory of
         another program and terms are added at once: they change no text.

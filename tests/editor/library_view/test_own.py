@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSignalBlocker, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPushButton
 
+from editor.library_view.own.mark_dialog import MarkDialog
 from editor.library_view.own.own_entry_dialog import OwnEntryDialog
 from editor.library_view.texts.prose_box import TextField
 from editor.library_view.texts.typing_journal import PAUSE_MS, TypingJournal
@@ -286,6 +287,32 @@ def test_star_tags_lists_and_a_note(driver: LibraryDriver) -> None:
     panel.set_tag("club", False)
     driver.idle()
     assert driver.type("tag:club ") == []
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize(("button", "words"), [("tag", "New tag…"), ("lists", "New list…")])
+def test_a_new_name_is_for_what_was_chosen_when_it_was_asked_for(
+    driver: LibraryDriver, button: str, words: str
+) -> None:
+    driver.type("kind:card ambush")
+    driver.choose("ambush")
+    panel = driver.place.detail.marks
+    getattr(panel, button).click()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    next(action for action in menu.actions() if action.text() == words).trigger()
+    dialog = driver.window.dialogs.current
+    assert isinstance(dialog, MarkDialog)
+    assert not dialog.main.isEnabled()
+    driver.place.show_entry("card", "barrage")
+    driver.known("barrage")
+    driver.idle()
+    QTest.keyClicks(dialog.name, " <b>club</b> ")
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    driver.idle()
+    found = marks(driver, Kind.CARD, "ambush")
+    assert [*found.tags, *found.lists] == ["<b>club</b>"]
+    assert marks(driver, Kind.CARD, "barrage") == ItemMarks()
 
 
 def test_an_import_that_ends_leaves_the_page_and_its_marks_as_they_are(driver: LibraryDriver, tmp_path: Path) -> None:
