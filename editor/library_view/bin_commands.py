@@ -19,6 +19,7 @@ from library.store.log import Change
 from library.user import user_name
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
     from sqlmodel import Session
 
     from editor.library_view.access.library_access import LibraryAccess
@@ -42,6 +43,22 @@ class _Moved:
 
     done: tuple[Seen, ...]
     left: int = 0
+
+
+def binning_dialog(context: EditorContext, window: QWidget, count: int) -> DecisionDialog:
+    """Answers: cancel, bin."""
+    return DecisionDialog(
+        context,
+        window,
+        icon="bin",
+        tone="warning",
+        title=context.text("library.bin-question", count=count),
+        facts=[DialogFact("ok", context.text("library.bin-comes-back"))],
+        answers=(
+            DialogAnswer(_CANCEL, "library.bin-cancel", "ghost"),
+            DialogAnswer(_BIN, "library.to-bin", "main"),
+        ),
+    )
 
 
 class BinCommands(QObject):
@@ -68,19 +85,7 @@ class BinCommands(QObject):
             self._dialogs.ask(partial(self._question, cards))
 
     def _question(self, cards: Sequence[ScenarioCard]) -> DecisionDialog:
-        text = self._context.text
-        dialog = DecisionDialog(
-            self._context,
-            self._dialogs.window,
-            icon="bin",
-            tone="warning",
-            title=text("library.bin-question", count=len(cards)),
-            facts=[DialogFact("ok", text("library.bin-comes-back"))],
-            answers=(
-                DialogAnswer(_CANCEL, "library.bin-cancel", "ghost"),
-                DialogAnswer(_BIN, "library.to-bin", "main"),
-            ),
-        )
+        dialog = binning_dialog(self._context, self._dialogs.window, len(cards))
         dialog.decided.connect(lambda answer: self._bin(cards) if answer == _BIN else None)
         return dialog
 

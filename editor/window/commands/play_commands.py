@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from editor.game_session.board_positions import PositionDraft
     from editor.library_view.library_page import LibraryPage
     from editor.play_view.play_page import PlayPage
+    from editor.ui.dialogs.decision_dialog import DecisionDialog
     from editor.window.commands.window_commands import WindowCommands
     from editor.window.frame.window_frame import WindowFrame
     from library.values import KeptGame
@@ -123,30 +124,13 @@ class PlayCommands(QObject):
         self._window.play.watch(record)
 
     def remove_kept(self, game: KeptGame) -> None:
-        """Asks first: there is no way back."""
-        from editor.ui.dialogs.decision_dialog import DecisionDialog, DialogAnswer, DialogFact  # start-up time
-        from editor.ui.game_words import result_words
+        """Asks first."""
+        from editor.window.dialogs.remove_game_dialog import remove_game_dialog  # start-up time
 
-        context, window = self._window.context, self._window
-        text = context.text
+        window = self._window
 
         def ask() -> DecisionDialog:
-            dialog = DecisionDialog(
-                context,
-                window,
-                icon="bin",
-                tone="error",
-                title=text("library.games.delete-title"),
-                where=result_words(game.summary, context),
-                facts=(
-                    DialogFact("error", text("library.games.delete-lost")),
-                    DialogFact("ok", text("library.games.delete-safe")),
-                ),
-                answers=(
-                    DialogAnswer("keep", "dialog.cancel", "ghost"),
-                    DialogAnswer("delete", "library.games.delete", "danger", "bin"),
-                ),
-            )
+            dialog = remove_game_dialog(window.context, window, game.summary)
             dialog.decided.connect(lambda answer: self._remove(game) if answer == "delete" else None)
             return dialog
 
