@@ -31,6 +31,8 @@ _OTHER_WINDOWS: Final = (Qt.WindowType.Window, Qt.WindowType.Dialog)
 
 
 class DialogGuard(QObject):
+    """`card` lies on a widget of its own over the window, and so does whatever the dialog asks."""
+
     def __init__(self, card: QWidget, window: QWidget) -> None:
         super().__init__(card)
         self._card = card
@@ -89,16 +91,18 @@ class DialogGuard(QObject):
     # What lies where
 
     def _holds(self, thing: QObject | None) -> bool:
-        """Whether it is part of the card, or of a list or menu that opened from it."""
-        while thing is not None and thing is not self._card:
+        """Whether it is part of the card, of a list or menu that opened from it, or of a question over the card."""
+        front = self._card.parent()
+        while thing is not None and thing is not front:
             thing = thing.parent()
         return thing is not None
 
     def _is_behind(self, thing: QObject | None) -> bool:
-        while thing is not None:
+        front = self._card.parent()
+        while thing is not None and thing is not front:
             if thing is self._window:
                 return True
-            if thing is self._card or (isinstance(thing, QWidget) and thing.windowType() in _OTHER_WINDOWS):
+            if isinstance(thing, QWidget) and thing.windowType() in _OTHER_WINDOWS:
                 return False
             thing = thing.parent()
         return False

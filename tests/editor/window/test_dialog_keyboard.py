@@ -1,209 +1,89 @@
 """A dialog owns the keyboard: whatever happens meanwhile, no key reaches what lies behind it."""
 
-import re
 from collections.abc import Callable, Mapping
-from datetime import UTC, date, datetime
-from functools import cache
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QObject, QPoint, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.document.file_watch import DiskChange
-from editor.document.recovery import RecoveryCopy, RecoveryStore
-from editor.document.selection import Selection
-from editor.edits.labels import SetLabel
-from editor.lab_view.played_game_dialog import PlayedGameDialog
-from editor.library_view.access.library_pictures import LibraryPictures
-from editor.library_view.cards.card_view import EnlargedCard
-from editor.library_view.database_dialog import DatabaseDialog
-from editor.library_view.own.own_draft import OwnDraft
-from editor.library_view.own.own_entry_dialog import OwnEntryDialog
-from editor.library_view.texts.typing_journal import TypingJournal
-from editor.library_view.translators.text_export_dialog import TextExportDialog
-from editor.library_view.translators.text_import_dialog import TextImportDialog
-from editor.library_view.translators.text_replace_dialog import TextReplaceDialog
-from editor.play_view.start.hands_dialog import HandsDialog
-from editor.printing.print_preview import PrintPreview
-from editor.publish_view.publish_dialog import PublishDialog
-from editor.render.cards.paragraphs import Reading
-from editor.translation_view.concordance_dialog import ConcordanceDialog
-from editor.translation_view.term_dialog import TermDialog
+from editor.document.recovery import RecoveryStore
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.ui.dialogs.floating_dialog import FloatingDialog
-from editor.ui.dialogs.form_dialog import FormDialog
-from editor.ui.dialogs.problem_dialogs import (
-    changed_on_disk_dialog,
-    notice_dialog,
-    unreadable_dialog,
-    unsaveable_dialog,
-    unsaved_dialog,
-)
+from editor.ui.dialogs.problem_dialogs import unsaved_dialog
 from editor.ui.dialogs.system_file_dialog import SystemFileDialog
-from editor.window.command_palette.command_palette import CommandPalette
 from editor.window.dialogs.about_dialog import AboutDialog
-from editor.window.dialogs.crash_dialog import CrashDialog
-from editor.window.dialogs.export_dialog import ExportDialog
-from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
 from editor.window.dialogs.recovery_dialog import RecoveryDialog
-from editor.window.dialogs.settings_dialog import SettingsDialog
 from editor.window.dialogs.stamp_dialog import StampDialog
 from editor.window.main_window import MainWindow
-from editor.window.tour.tour_card import TourCard
 from i18n.languages import Language
-from library.exchange.text_import import ImportPlan
-from library.kinds import Kind
-from library.search.listing import EntryCard
-from schema.issues import KnownProblem
 from tests.editor.conftest import MakeWindow
 from tests.editor.panels.properties.full_board import HERE, SCENARIO
-from tests.rules.game.random_play import shipped_field
+from tests.editor.window.all_dialogs import (
+    BASES,
+    DECISIONS,
+    DIALOGS,
+    OPENED,
+    QT_DIALOGS,
+    dialog_classes,
+    makers_of_decisions,
+    qt_dialogs,
+    renamed_dialogs,
+)
+from tests.editor.window.dialog_keys import (
+    CTRL,
+    TYPED,
+    Key,
+    change_what_is_behind,
+    focused,
+    is_inside,
+    open_two,
+    press,
+    scenarios,
+    state,
+)
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
 
-Open = Callable[[MainWindow, Document], FloatingDialog]
-Key = Qt.Key
-PATH = Path("gone.beachhead")
-PROBLEM = KnownProblem("file.missing")
-RECOVERED = RecoveryCopy(Path("x.recovery"), None, datetime(2026, 6, 6, tzinfo=UTC), 2, "Caen", SCENARIO)
-AMBUSH = EntryCard(Kind.CARD, "ambush", {"en": "Ambush"}, {"name": "Ambush"}, {}, 0)
-
-DIALOGS: Mapping[str, Open] = {
-    "AboutDialog": lambda window, _: AboutDialog(window.context, window),
-    "CommandPalette": lambda window, _: CommandPalette(window.context, window, window.registry, (), "About Beachhead"),
-    "ConcordanceDialog": lambda window, _: ConcordanceDialog(window.context, window),
-    "CrashDialog": lambda window, _: CrashDialog(window.context, window, ValueError("a mistake of ours")),
-    "DatabaseDialog": lambda window, _: DatabaseDialog(window.context, window, "", lambda: None, can_copy=True),
-    "EnlargedCard": lambda window, _: EnlargedCard(
-        window.context, window, LibraryPictures(window.library.access, window), AMBUSH, Reading.STANDARD.value
-    ),
-    "ExportDialog": lambda window, document: ExportDialog(
-        window.context, window.dialogs, window.commands.files.chooser, document
-    ),
-    "FormDialog": lambda window, _: FormDialog(window.context, window, title="stamp.title", main="stamp.keep"),
-    "HandsDialog": lambda window, _: HandsDialog(
-        window.context, window, shipped_field("01-pegasus-bridge").cards, ((), ())
-    ),
-    "NewScenarioDialog": lambda window, _: NewScenarioDialog(window.context, window),
-    "OwnEntryDialog": lambda window, _: OwnEntryDialog(
-        window.context, window, OwnDraft(TypingJournal(), "", Kind.RULE)
-    ),
-    "PlayedGameDialog": lambda window, _: PlayedGameDialog(window.context, window, date(2026, 6, 6)),
-    "PrintPreview": lambda window, document: PrintPreview(
-        window.context, window.dialogs, window.commands.files.chooser, document
-    ),
-    "PublishDialog": lambda window, document: PublishDialog(
-        window.context, window.dialogs, window.commands.files.chooser, document
-    ),
-    "RecoveryDialog": lambda window, _: RecoveryDialog(window.context, window, RECOVERED),
-    "SettingsDialog": lambda window, _: SettingsDialog(window.context, window, window.registry),
-    "StampDialog": lambda window, _: StampDialog(window.context, window),
-    "TermDialog": lambda window, _: TermDialog(window.context, window, (Language.ENGLISH, Language.FRENCH)),
-    "TextExportDialog": lambda window, _: TextExportDialog(window.context, window, ()),
-    "TextImportDialog": lambda window, _: TextImportDialog(
-        window.context, window, ImportPlan(Language.FRENCH, ()), "texts.po"
-    ),
-    "TextReplaceDialog": lambda window, _: TextReplaceDialog(window.context, window, Language.FRENCH),
-    "TourCard": lambda window, _: TourCard(window),
-}
-DECISIONS: Mapping[str, Callable[[MainWindow, Document], DecisionDialog]] = {
-    "changed_on_disk": lambda window, document: changed_on_disk_dialog(
-        window.context, window, document, DiskChange.MODIFIED
-    ),
-    "notice": lambda window, _: notice_dialog(window.context, window, "Nothing to do", "here"),
-    "unreadable": lambda window, _: unreadable_dialog(window.context, window, PATH, PROBLEM),
-    "unsaveable": lambda window, _: unsaveable_dialog(window.context, window, PATH, PROBLEM),
-    "unsaved": lambda window, document: unsaved_dialog(window.context, window, document),
-}
-OPENED: Mapping[str, Open] = {**DIALOGS, **DECISIONS}
-
-
-@cache
-def dialog_classes(root: Path) -> frozenset[str]:
-    """Every class of the program that is a floating dialog, over any number of bases."""
-    sources = "\n".join(path.read_text("utf-8") for path in (root / "editor").rglob("*.py"))
-    bases = {
-        name: re.findall(r"\w+", listed) for name, listed in re.findall(r"^class (\w+)\(([^)]*)", sources, re.MULTILINE)
-    }
-    found = {"FloatingDialog"}
-    while more := {name for name, listed in bases.items() if found & set(listed)} - found:
-        found |= more
-    return frozenset(found)
-
 
 def test_every_dialog_of_the_program_is_opened_here(root: Path) -> None:
-    # A bare card is nothing by itself, and every decision is one of those below.
-    assert dialog_classes(root) - {"FloatingDialog", "DecisionDialog"} == set(DIALOGS)
-    source = (root / "editor" / "ui" / "dialogs" / "problem_dialogs.py").read_text("utf-8")
-    assert set(re.findall(r"^def (\w+)_dialog\(", source, re.MULTILINE)) == set(DECISIONS)
+    assert dialog_classes(root) - BASES == set(DIALOGS)
+    assert makers_of_decisions(root) == set(DECISIONS)
+    assert qt_dialogs(root) == QT_DIALOGS
+    assert renamed_dialogs(root) == set()
 
 
 @pytest.fixture
-def window(reused_window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
-    monkeypatch.setattr(SystemFileDialog, "_choose", lambda *_: [])  # nobody answers the system's own
+def window(reused_window: MainWindow, tmp_path: Path) -> MainWindow:
+    reused_window.context.settings.set_value("publish", {"folder": str(tmp_path), "product": "m44"})
     return reused_window
 
 
 @pytest.fixture
+def no_file_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key that opens it is answered at once."""
+    monkeypatch.setattr(SystemFileDialog, "_choose", lambda *_: [])
+
+
+@pytest.fixture
 def documents(window: MainWindow) -> tuple[Document, Document]:
-    """Two scenarios with something to undo, to redo, to select and to mend; the first one is in front."""
-    made = []
-    for title in ("Caen", "Bayeux"):
-        document = Document(SCENARIO)
-        window.context.add_document(document)
-        for words in (title, "Orne"):
-            document.do(SetLabel(HERE, (words,)))
-            document.seal()
-        document.undo()
-        document.select(Selection(frozenset({HERE})))
-        made.append(document)
-    first, second = made
-    window.context.set_current_document(first)
-    window.context.toolbox.use("paint")
-    return first, second
+    return open_two(window)
 
 
-def is_inside(dialog: QObject, thing: QObject | None) -> bool:
-    while thing is not None and thing is not dialog:
-        thing = thing.parent()
-    return thing is not None
+def use_list(window: MainWindow, box: QComboBox) -> None:
+    box.setFocus(Qt.FocusReason.TabFocusReason)
+    box.showPopup()
+    assert QApplication.activePopupWidget() is not None
+    window.editor.focus_board()
+    for key in (Key.Key_B, Key.Key_Down, Key.Key_Up, Key.Key_Escape):
+        press(window, key)
 
 
-def press(window: MainWindow, key: Qt.Key, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """As the system does it: what has the focus gets it, after the shortcuts."""
-    QTest.keyClick(QApplication.activePopupWidget() or window.windowHandle(), key, keys)
-    QApplication.processEvents()
-
-
-def change_what_is_behind(window: MainWindow, documents: tuple[Document, Document]) -> None:
-    """Another document and other pages come to the front, and whatever they have planned happens."""
-    window.context.set_current_document(documents[1])
-    window.show_page("play")
-    window.show_page("editor")
-    QTest.qWait(12)
-
-
-def scenarios(documents: tuple[Document, Document]) -> object:
-    return [(document.scenario, document.selection, document.history_index) for document in documents]
-
-
-def state(window: MainWindow, documents: tuple[Document, Document]) -> object:
-    """What keys could change behind a dialog."""
-    return scenarios(documents), window.context.toolbox.current.id, window.page
-
-
-PLAIN, CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
-TYPED = (
-    *((key, PLAIN) for key in (Key.Key_B, Key.Key_E, Key.Key_Delete, Key.Key_F2, Key.Key_F8)),
-    *((key, CTRL) for key in (Key.Key_Z, Key.Key_Y, Key.Key_A, Key.Key_D, Key.Key_2)),
-)
-
-
+@pytest.mark.usefixtures("no_file_dialog")
 @pytest.mark.parametrize("name", OPENED)
 def test_no_key_passes_a_dialog(window: MainWindow, documents: tuple[Document, Document], name: str) -> None:
     def open_dialog() -> FloatingDialog:
@@ -218,6 +98,12 @@ def test_no_key_passes_a_dialog(window: MainWindow, documents: tuple[Document, D
     for key, modifier in TYPED:
         press(window, key, modifier)
         assert state(window, documents) == before, (key, modifier)
+    for box in dialog.findChildren(QComboBox):
+        if box.isVisible() and box.isEnabled():
+            use_list(window, box)
+            assert state(window, documents) == before, box.accessibleName()
+            assert window.dialogs.current is dialog
+            assert is_inside(dialog, QApplication.focusWidget()), box.accessibleName()
     if name != "CommandPalette":  # there it changes a shortcut
         for _ in range(3):
             press(window, Key.Key_Tab)
@@ -235,6 +121,57 @@ def test_no_key_passes_a_dialog(window: MainWindow, documents: tuple[Document, D
         while (shown := window.dialogs.current) is not None:
             assert is_inside(shown, QApplication.focusWidget()), key
             shown.reject()
+
+
+def leave_and_come_back(window: MainWindow) -> None:
+    other = QWidget()
+    other.show()
+    other.activateWindow()
+    QTest.qWaitForWindowActive(other)
+    window.editor.focus_board()
+    other.close()
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+
+
+HAPPENINGS: Mapping[str, Callable[[MainWindow, tuple[Document, Document]], object]] = {
+    "another document comes to the front": lambda window, both: window.context.set_current_document(both[1]),
+    "another page comes to the front": lambda window, _: window.show_page("library"),
+    "a document is opened": lambda window, _: window.context.add_document(Document(SCENARIO)),
+    "a document is closed": lambda window, both: window.context.remove_document(both[0]),
+    "a file is changed by another program": lambda _, both: both[0].changed_on_disk.emit(DiskChange.MODIFIED),
+    "a mistake of the program": lambda window, _: window.context.crashed.emit(ValueError("a mistake of ours")),
+    "a hex is shown": lambda window, _: window.context.hex_requested.emit(HERE),
+    "the board is wanted": lambda window, _: window.context.board_requested.emit(),
+    "the window speaks another language": lambda window, _: window.context.set_language(Language.FRENCH),
+    "the button cannot be used any more": lambda *_: focused().setEnabled(False),
+    "the button lets go of the focus": lambda window, _: (window.show_page("play"), focused().clearFocus()),
+    "the button goes": lambda *_: focused().deleteLater(),
+    "the user comes back from another program": lambda window, _: leave_and_come_back(window),
+    "a panel is opened": lambda window, _: window.editor.show_right_panel("battle"),
+}
+
+
+@pytest.mark.parametrize("happening", HAPPENINGS)
+def test_nothing_that_happens_takes_the_keyboard(
+    window: MainWindow, documents: tuple[Document, Document], happening: str
+) -> None:
+    QTest.qWait(12)  # nothing else is about to happen
+    window.dialogs.ask(lambda: unsaved_dialog(window.context, window, documents[0]))
+    dialog = window.dialogs.current
+    HAPPENINGS[happening](window, documents)
+    QTest.qWait(12)
+    before = state(window, documents)
+    for key, modifier in TYPED:
+        press(window, key, modifier)
+        assert state(window, documents) == before, (key, modifier)
+    for _ in range(4):
+        press(window, Key.Key_Tab)
+        assert is_inside(dialog, focused())
+    assert window.dialogs.current is dialog
+    press(window, Key.Key_Escape)
+    assert window.dialogs.current is not dialog
+    assert scenarios(documents) == before[0]
 
 
 def test_the_board_has_the_focus_when_the_dialog_is_done(
@@ -264,73 +201,6 @@ def test_a_widget_that_takes_the_focus_behind_a_dialog_gets_no_key(
         press(window, Qt.Key(ord(letter.upper())))
     assert (search.text(), dialog.name.text().lower()) == ("", "fort")
     assert state(window, documents) == before
-
-
-def test_a_panel_in_a_window_of_its_own_is_behind_the_dialog_too(
-    window: MainWindow, documents: tuple[Document, Document], qtbot: QtBot
-) -> None:
-    editor = window.editor
-    editor.right.float_requested.emit(QPoint(40, 40))
-    try:
-        editor.show_right_panel("properties")
-        QTest.qWait(15)
-        delete = next(
-            button for button in editor.right.findChildren(QWidget) if button.isVisible() and button.focusPolicy()
-        )
-        before = state(window, documents)
-        window.dialogs.ask(lambda: StampDialog(window.context, window))
-        dialog = window.dialogs.current
-        editor.right.activateWindow()
-        delete.setFocus(Qt.FocusReason.MouseFocusReason)
-        qtbot.waitUntil(lambda: is_inside(dialog, QApplication.focusWidget()))
-        for button in editor.right.findChildren(QPushButton):
-            if button.isVisible():
-                QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-                QTest.keyClick(button, Key.Key_Space)
-        assert state(window, documents) == before
-    finally:
-        editor.right.dock_requested.emit()
-
-
-def test_a_menu_that_is_open_gives_way_to_a_dialog(window: MainWindow, documents: tuple[Document, Document]) -> None:
-    before = state(window, documents)
-    menu = window.findChild(QMenu, "menu edit") or window.findChildren(QMenu)[0]
-    menu.popup(window.mapToGlobal(QPoint(40, 40)))
-    assert QApplication.activePopupWidget() is menu
-    window.dialogs.ask(lambda: AboutDialog(window.context, window))
-    assert QApplication.activePopupWidget() is None
-    press(window, Key.Key_Down)
-    press(window, Key.Key_Return)
-    assert state(window, documents) == before
-
-
-def test_no_file_is_dropped_behind_a_dialog(window: MainWindow) -> None:
-    files = QMimeData()
-    files.setUrls([QUrl.fromLocalFile("/tmp/x.beachhead")])
-
-    def enter() -> bool:
-        event = QDragEnterEvent(
-            QPoint(300, 300), Qt.DropAction.CopyAction, files, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-        )
-        QApplication.sendEvent(window, event)
-        return event.isAccepted()
-
-    assert enter()
-    window.dialogs.ask(lambda: AboutDialog(window.context, window))
-    assert not enter()
-
-
-def test_help_can_be_read_beside_a_dialog(window: MainWindow, qtbot: QtBot) -> None:
-    window.dialogs.ask(lambda: AboutDialog(window.context, window))
-    window.help_commands.show_chapter("canvas")
-    guide = window.help_commands.help_window
-    qtbot.waitExposed(guide)
-    guide.activateWindow()
-    guide.search.setFocus(Qt.FocusReason.OtherFocusReason)
-    qtbot.waitUntil(guide.search.hasFocus)
-    QTest.keyClick(guide.windowHandle(), Key.Key_M)
-    assert guide.search.text() == "m"
-    guide.close()
 
 
 # As it happens
