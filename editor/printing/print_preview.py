@@ -97,7 +97,7 @@ class PrintPreview(FloatingDialog):
         self.save = PushButton(context, "print.save", icon_name="export")
         self.save.clicked.connect(self.save_pdf)
         self.print = PushButton(context, "print.print", kind="main", icon_name="print")
-        self.print.setDefault(True)
+        self.main_button = self.print
         self.print.clicked.connect(self.choose_printer)
         foot = QHBoxLayout()
         foot.setSpacing(8)
@@ -174,10 +174,9 @@ class PrintPreview(FloatingDialog):
             return
         words = self.context.text("print.no-printer")
         set_plain_tool_tip(self.print, words)
-        self.print.setDefault(False)
         self.print.set_kind("")
         self.save.set_kind("main")
-        self.save.setDefault(True)
+        self.main_button = self.save
         self.printer_note.setText(words)
         self.printer_note.show()
 

@@ -192,7 +192,7 @@ class PublishDialog(FloatingDialog):
         self.print = PushButton(self.context, "print.print", icon_name="print")
         self.print.clicked.connect(self._print)
         self.main = PushButton(self.context, kind="main")
-        self.main.setDefault(True)
+        self.main_button = self.main
         self.main.clicked.connect(self.publish)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self.publish)

@@ -126,8 +126,7 @@ class DecisionDialog(FloatingDialog):
             row.addWidget(self._button(answer))
         main = next((answer for answer in answers if answer.kind == "main"), None)
         default = self.buttons[main.value if main else answers[0].value]
-        default.setDefault(True)
-        self.first_focus = default
+        self.main_button = self.first_focus = default
         return row
 
     def _button(self, answer: DialogAnswer) -> PushButton:

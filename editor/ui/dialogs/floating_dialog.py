@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.dialogs.dialog_guard import DialogGuard
 from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.own_keys import is_enter
 from editor.ui.reading_order import focus_by_tab, reading_order
 from editor.ui.theme.tokens import Appearance
 
@@ -60,6 +61,8 @@ class FloatingDialog(QDialog):
         self._guard = DialogGuard(self, window)
         # What gets the focus when the dialog is shown; else the first that takes it.
         self.first_focus: QWidget | None = None
+        # What Enter presses wherever it means nothing else.
+        self.main_button: QPushButton | None = None
         self.finished.connect(self._leave)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
@@ -134,6 +137,16 @@ class FloatingDialog(QDialog):
             event.accept()
             return True
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the focus, else the main one. The default button of Qt is for windows."""
+        if not is_enter(event):
+            super().keyPressEvent(event)
+            return
+        focus = QApplication.focusWidget()
+        button = focus if isinstance(focus, QPushButton) else self.main_button
+        if button is not None and not event.isAutoRepeat():
+            button.click()
 
     def background_token(self) -> str:
         return "raised" if self.context.tokens.appearance is Appearance.DARK else "panel"

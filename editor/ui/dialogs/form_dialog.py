@@ -35,7 +35,7 @@ class FormDialog(FloatingDialog):
         cancel.clicked.connect(self.reject)
         self.main = PushButton(context, main, kind="main", icon_name=main_icon)
         self.main.setObjectName("main")
-        self.main.setDefault(True)
+        self.main_button = self.main
         self.main.clicked.connect(lambda *_: self.finish())
         row = QHBoxLayout()
         row.addWidget(cancel)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
+
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def takes_key(event: QEvent, is_own: Callable[[QKeyEvent], object]) -> bool:
@@ -16,7 +19,11 @@ def takes_key(event: QEvent, is_own: Callable[[QKeyEvent], object]) -> bool:
     return False
 
 
+def is_enter(event: QKeyEvent) -> bool:
+    """Enter alone, also that of the keypad."""
+    return event.key() in _ENTER and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+
+
 def is_accepting(event: QKeyEvent) -> bool:
     """Ctrl+Enter: done, where Enter alone begins a line."""
-    is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-    return is_enter and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+    return event.key() in _ENTER and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

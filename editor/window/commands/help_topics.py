@@ -35,6 +35,7 @@ DIALOGS: Final[Mapping[str, str]] = MappingProxyType(
         "ExportDialog": "printing",
         "TextExportDialog": "library",
         "OwnEntryDialog": "library",
+        "MarkDialog": "library",
         "DatabaseDialog": "library",
         "TextReplaceDialog": "texts",
         "ConcordanceDialog": "texts",

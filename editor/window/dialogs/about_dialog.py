@@ -35,7 +35,6 @@ class AboutDialog(FloatingDialog):
         row.addLayout(words, 1)
         self.body.addLayout(row)
         close = PushButton(context, "dialog.close", kind="main")
-        close.setDefault(True)
         close.clicked.connect(self.accept)
         self.body.addWidget(close, alignment=Qt.AlignmentFlag.AlignRight)
-        self.first_focus = close
+        self.main_button = self.first_focus = close

@@ -48,7 +48,7 @@ class TourCard(FloatingDialog):
         self.body.addLayout(self._keys)
         self.body.addSpacing(8)
         self.body.addLayout(self._buttons())
-        self.first_focus = self.next
+        self.main_button = self.first_focus = self.next
         # As shortcuts, because buttons take the arrows for themselves.
         for keys, slot in (("Right", self.go_on), ("Left", self.go_back)):
             QShortcut(QKeySequence(keys), self).activated.connect(slot)
@@ -61,7 +61,6 @@ class TourCard(FloatingDialog):
         self.back = PushButton(self.context, "tour.back")
         self.back.clicked.connect(self.go_back)
         self.next = PushButton(self.context, kind="main")
-        self.next.setDefault(True)
         self.next.clicked.connect(self.go_on)
         row = QHBoxLayout()
         row.setSpacing(8)

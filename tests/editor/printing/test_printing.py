@@ -301,7 +301,7 @@ def test_without_a_printer_it_says_so_and_offers_a_pdf(window: MainWindow, qtbot
     assert not preview.print.isEnabled()
     assert preview.print.toolTip() == preview.printer_note.text() != ""
     assert preview.save.property("kind") == "main"
-    assert preview.save.isDefault()
+    assert preview.main_button is preview.save
 
 
 @pytest.mark.parametrize(

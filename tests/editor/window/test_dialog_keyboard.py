@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.document.file_watch import DiskChange
 from editor.document.recovery import RecoveryStore
+from editor.library_view.own.mark_dialog import MarkDialog
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.ui.dialogs.floating_dialog import FloatingDialog
 from editor.ui.dialogs.problem_dialogs import unsaved_dialog
@@ -186,6 +187,35 @@ def test_the_board_has_the_focus_when_the_dialog_is_done(
     assert board is not None
     assert board.document is documents[1]
     assert QApplication.focusWidget() is board.canvas
+
+
+@pytest.mark.parametrize("answer", ["keep", "discard", "save"])
+def test_enter_presses_the_button_that_has_the_focus(
+    window: MainWindow, documents: tuple[Document, Document], answer: str
+) -> None:
+    dialog = unsaved_dialog(window.context, window, documents[0])
+    answers: list[str] = []
+    dialog.decided.connect(answers.append)
+    window.dialogs.ask(lambda: dialog)
+    for _ in dialog.buttons:
+        if focused() is not dialog.buttons[answer]:
+            press(window, Key.Key_Tab)
+    press(window, Key.Key_Return)
+    assert answers == [answer]
+
+
+def test_enter_in_a_field_presses_the_main_button_wherever_the_focus_has_been(window: MainWindow) -> None:
+    dialog = MarkDialog(window.context, window, "library.mark.tag-title")
+    names: list[str] = []
+    dialog.named.connect(names.append)
+    window.dialogs.ask(lambda: dialog)
+    press(window, Key.Key_A)
+    while focused() is not dialog.main:
+        press(window, Key.Key_Tab)
+    while focused() is not dialog.name:
+        press(window, Key.Key_Tab)
+    press(window, Key.Key_Return)
+    assert names == ["a"]
 
 
 def test_a_widget_that_takes_the_focus_behind_a_dialog_gets_no_key(

@@ -28,7 +28,7 @@ def words_of(dialog: DecisionDialog) -> str:
 
 
 def default_of(dialog: DecisionDialog) -> str:
-    return next(name for name, button in dialog.buttons.items() if button.isDefault())
+    return next(name for name, button in dialog.buttons.items() if button is dialog.main_button)
 
 
 @pytest.fixture
