@@ -18,7 +18,9 @@ from editor.library_view.bin_commands import binning_dialog
 from editor.library_view.cards.card_view import EnlargedCard
 from editor.library_view.database_dialog import DatabaseDialog
 from editor.library_view.own.mark_dialog import MarkDialog
+from editor.library_view.own.own_draft import OwnDraft
 from editor.library_view.own.own_entry_dialog import OwnEntryDialog
+from editor.library_view.texts.typing_journal import TypingJournal
 from editor.library_view.translators.text_export_dialog import TextExportDialog
 from editor.library_view.translators.text_import_dialog import TextImportDialog
 from editor.library_view.translators.text_replace_dialog import TextReplaceDialog
@@ -85,7 +87,9 @@ DIALOGS: Mapping[str, Open] = {
     ),
     "MarkDialog": lambda window, _: MarkDialog(window.context, window, "library.mark.tag-title"),
     "NewScenarioDialog": lambda window, _: NewScenarioDialog(window.context, window),
-    "OwnEntryDialog": lambda window, _: OwnEntryDialog(window.context, window, Kind.RULE),
+    "OwnEntryDialog": lambda window, _: OwnEntryDialog(
+        window.context, window, OwnDraft(TypingJournal(), "", Kind.RULE)
+    ),
     "PlayedGameDialog": lambda window, _: PlayedGameDialog(window.context, window, date(2026, 6, 6)),
     "PrintPreview": lambda window, document: PrintPreview(
         window.context, window.dialogs, window.commands.files.chooser, document
