@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable
+from typing import Any
 
 from library.kinds import Kind
 from library.rows import (
@@ -32,6 +33,7 @@ from library.versions import scenario_version, text_version
 from schema.formats.codecs import NATIVE, loads
 from schema.formats.compression import DamagedData, inflated
 from schema.formats.digests import digest
+from schema.formats.files import parse_json
 from schema.formats.native import write_native
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
@@ -47,10 +49,21 @@ def entry(row: EntryRow) -> LibraryEntry:
             "kind": row.kind,
             "key": row.key,
             "position": row.position,
-            "facts": json.loads(row.facts),
+            "facts": json_object(row.facts),
             "is_binned": row.binned_at is not None,
         }
     )
+
+
+def json_object(stored: str) -> dict[str, Any]:
+    """What a row holds as JSON; raises ValueError for what no program of ours could have written."""
+    try:
+        found = parse_json(stored)
+    except KnownProblem as problem:  # its words are those about files
+        raise ValueError(problem.code) from problem
+    if not isinstance(found, dict):
+        raise TypeError(stored)
+    return found
 
 
 def text(row: TextRow, source: TextRow | None) -> LibraryText:
@@ -149,4 +162,4 @@ def term(row: TermRow, words: Iterable[TermWordRow]) -> TermEntry:
 
 def playtest(row: PlaytestRow, scenario_key: str) -> PlaytestResult:
     fields = {name: getattr(row, name) for name in PlaytestResult.model_fields if name not in ("scenario", "report")}
-    return PlaytestResult.model_validate({**fields, "scenario": scenario_key, "report": json.loads(row.report)})
+    return PlaytestResult.model_validate({**fields, "scenario": scenario_key, "report": json_object(row.report)})

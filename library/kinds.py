@@ -10,7 +10,8 @@ from schema.catalog.terrain import TerrainLayer
 
 # The field that is written without its name: the text `card:ambush` is the name of the card.
 NAME = "name"
-_CODE = re.compile(r"(?P<prefix>[a-z_]+):(?P<key>[A-Za-z0-9_-]+)(?:\.(?P<field>[a-z][a-z0-9_.|-]*(?:\[\d\])?))?")
+_KEY = re.compile(r"[A-Za-z0-9_-]+")
+_CODE = re.compile(rf"(?P<prefix>[a-z_]+):(?P<key>{_KEY.pattern})(?:\.(?P<field>[a-z][a-z0-9_.|-]*(?:\[\d\])?))?")
 
 
 class Kind(StrEnum):
@@ -54,10 +55,16 @@ LIBRARY_KINDS = tuple(kind for kind in Kind if kind not in PROGRAM_KINDS)
 
 # How the keys of entries begin that people have added: none that we ship does.
 OWN_PREFIX = "own_"
+OWN_KEY = rf"{OWN_PREFIX}[A-Za-z0-9_]{{1,80}}"
 
 
 def is_own_key(key: str) -> bool:
     return key.startswith(OWN_PREFIX)
+
+
+def is_key(key: str) -> bool:
+    """Whether an entry may be called so."""
+    return _KEY.fullmatch(key) is not None
 
 
 class SummaryField(StrEnum):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import AwareDatetime, Field
+from pydantic import AwareDatetime, Field, TypeAdapter
 
 from i18n.languages import Language
 from i18n.translation_check import TranslationCheck
@@ -20,6 +21,10 @@ from schema.frozen import Frozen, FrozenMap, Json
 from schema.texts import LanguageCode, TextState
 
 SHIPPED_BY = "beachhead"
+# By language, how many texts of a document are in each state, as a row has it.
+TEXT_COUNTS = TypeAdapter(Mapping[LanguageCode, Mapping[str, Annotated[int, Field(strict=True, ge=0)]]])
+# Imports of texts are kept as settings under this and their moment: in the order of their keys they are in order.
+TEXT_IMPORT = "text-import "
 
 
 class RevisionCause(StrEnum):
@@ -56,6 +61,17 @@ class LibraryEntry(Frozen):
     position: int
     facts: FrozenMap[str, Json]
     is_binned: bool = False
+
+
+class OwnFacts(Frozen):
+    """`date`: when a ruling was given; `about`: the codes of the things that it is about."""
+
+    date: datetime.date | None = None
+    about: Annotated[tuple[str, ...], Field(max_length=100)] = ()
+
+    @classmethod
+    def among(cls, facts: Mapping[str, object]) -> Self:
+        return cls.model_validate({name: facts[name] for name in cls.model_fields if name in facts})
 
 
 class LibraryText(Frozen):
@@ -212,6 +228,26 @@ class MemoryMatch(Frozen):
     code: str
     score: float
     differences: tuple[TextDifference, ...] = ()
+
+
+class StoredTextChange(Frozen):
+    code: str
+    before: tuple[str, TextState, str | None]
+    after: tuple[str, TextState]
+
+
+class StoredTextImport(Frozen):
+    """What is kept of an import of texts so that it can be undone: each text before and after, with its state, and the
+    digest of the source that it was a translation of.
+    """
+
+    name: str
+    language: LanguageCode
+    by: str
+    at: AwareDatetime
+    texts: tuple[StoredTextChange, ...]
+    # The comments that came with them.
+    remarks: tuple[int, ...] = ()
 
 
 class PlaytestResult(Frozen):

@@ -68,7 +68,7 @@ def export_content(*, session: Session, progress: BatchProgress | None = None) -
     )
     is_current = (col(EntryRow.binned_at).is_(None), col(EntryRow.kind).in_(LIBRARY_KINDS))
     for entry in session.exec(select(EntryRow).where(*is_current)):
-        facts[Kind(entry.kind)][entry.key] = json.loads(entry.facts)
+        facts[Kind(entry.kind)][entry.key] = convert.json_object(entry.facts)
     texts = select(TextRow).where(col(TextRow.kind).in_(LIBRARY_KINDS))
     rows = {(row.kind, row.key, row.field, row.language): row for row in session.exec(texts)}
     for (kind, key, field, language), row in rows.items():

@@ -18,7 +18,7 @@ from typing import Annotated, Any
 from pydantic import Field, StringConstraints, ValidationError
 from sqlmodel import Session, col, select
 
-from library.kinds import LIBRARY_KINDS, Code, Kind
+from library.kinds import LIBRARY_KINDS, OWN_KEY, Code, Kind
 from library.rows import EntryRow, ScenarioRow
 from library.store.log import Change
 from library.store.marks import (
@@ -37,7 +37,6 @@ from library.store.marks import (
 )
 from library.store.own_entries import (
     OWN_FIELDS,
-    OwnFacts,
     OwnText,
     add_own_entry,
     facts_of_own,
@@ -46,6 +45,7 @@ from library.store.own_entries import (
     unbin_own_entry,
 )
 from library.store.texts import list_texts, set_text
+from library.values import OwnFacts
 from schema.formats.json_schema import address, schema_text, with_head
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 from schema.issues import KnownProblem, Unreadable
@@ -58,7 +58,7 @@ ADDRESS = address("own", FORMAT)
 _LARGEST = 64 * 1024 * 1024
 ItemCode = Annotated[str, StringConstraints(pattern=r"^[a-z]+:[^\s]{1,300}$")]
 NoteText = Annotated[str, StringConstraints(max_length=MAX_NOTE)]
-OwnKey = Annotated[str, StringConstraints(pattern=r"^own_[A-Za-z0-9_]{1,80}$")]
+OwnKey = Annotated[str, StringConstraints(pattern=f"^{OWN_KEY}$")]
 
 
 class OwnEntry(Frozen):

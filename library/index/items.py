@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -13,6 +12,7 @@ from sqlmodel import Session, col, delete, func, or_, select
 
 from i18n.catalogs import PLACEHOLDER
 from i18n.languages import Language
+from library import convert
 from library.boxes import boxes_holding
 from library.folding import folded
 from library.index.expression import ALL, BETWEEN, IndexedWords, facet
@@ -20,7 +20,7 @@ from library.index.search_index import index_of
 from library.kinds import LIBRARY_KINDS, NAME, Code, Kind
 from library.rows import EntryRow, SearchItemRow, TermWordRow, TextRow
 from library.scenario_facts import ScenarioFacts
-from library.values import UNDERSTOOD_ROLES, WordRole
+from library.values import UNDERSTOOD_ROLES, OwnFacts, WordRole
 from schema.scenario import Scenario
 from schema.text_fields import text_fields, text_languages, text_of
 from schema.texts import TextState
@@ -142,8 +142,8 @@ def _indexed_entry(
             titles[word.language].append(word.folded)
     exact = dict.fromkeys(facet("is", title) for found in titles.values() for title in found)
     language_facets = dict.fromkeys(facet("lang", row.language) for row in texts)
-    facts = json.loads(entry.facts)
-    about = [*references(row.text for row in texts), *facts.get("about", ())]
+    facts = convert.json_object(entry.facts)
+    about = [*references(row.text for row in texts), *OwnFacts.among(facts).about]
     return IndexedWords(
         titles={language: BETWEEN.join(dict.fromkeys(found)) for language, found in titles.items()},
         bodies={language: BETWEEN.join(found) for language, found in bodies.items()},

@@ -17,6 +17,7 @@ from library.search.conditions import ItemKey
 from library.search.listing import EntryCard, entry_cards
 from library.search.orders import ORDERS, SearchOrder
 from library.store.entries import get_entry
+from library.values import OwnFacts
 
 _MAX = 200
 _SCENARIOS_SHOWN = 6
@@ -38,8 +39,7 @@ def links_of(*, session: Session, kind: Kind, key: str, language: Language) -> L
     code = str(Code(kind.prefix, key))
     texts = session.exec(select(TextRow.text).where(col(TextRow.kind) == kind, col(TextRow.key) == key))
     entry = get_entry(session=session, kind=kind, key=key)
-    about = entry.facts.get("about", ())
-    named = (*references(texts), *(map(str, about) if isinstance(about, Sequence) else ()))
+    named = (*references(texts), *OwnFacts.among(entry.facts).about)
     mentions = item_keys_of(session=session, codes=(one for one in named if one != code))
     speaking = FacetClause((facet("about", code),))
     ids = index_of(session).find(session, Expression(facets=(speaking,)), limit=_MAX, order=ORDERS[SearchOrder.CATALOG])

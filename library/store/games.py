@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import json
 import zlib
 from collections.abc import Iterable
 from pathlib import Path
@@ -23,8 +22,9 @@ from rules.lab.digest import played_digest
 from rules.lab.rate import counted_share
 from rules.lab.reading import Estimate
 from schema.board import Camp
-from schema.formats.compression import inflated
+from schema.formats.compression import DamagedData, inflated
 from schema.formats.digests import content_digest
+from schema.formats.files import decoded, parse_json
 from schema.issues import KnownProblem
 
 
@@ -83,8 +83,8 @@ def get_game_record(*, session: Session, name: str) -> GameRecord:
     if row is None:
         raise KnownProblem("library.no-game", game=name)
     try:
-        return read_record(json.loads(inflated(row.record)))
-    except ValueError as problem:
+        return read_record(parse_json(decoded(inflated(row.record))))
+    except (KnownProblem, DamagedData) as problem:
         raise KnownProblem("library.damaged-document") from problem
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import datetime
 import json
 import secrets
 from collections.abc import Iterable, Mapping
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from pydantic import StringConstraints
 from sqlmodel import Session, col, func, select
 
 from library import convert
@@ -17,9 +16,8 @@ from library.index.items import forget, index_entries
 from library.kinds import FULL, NAME, OWN_PREFIX, Code, Kind
 from library.rows import EntryRow, TextRow
 from library.store.log import Change, record, text_subject
-from library.values import LibraryEntry, RevisionCause
+from library.values import LibraryEntry, OwnFacts, RevisionCause
 from schema.formats.digests import digest
-from schema.frozen import Frozen
 from schema.issues import KnownProblem
 from schema.texts import LanguageCode, TextState
 
@@ -33,13 +31,6 @@ OWN_FIELDS = {
 OwnText = Annotated[str, StringConstraints(max_length=20_000)]
 OwnName = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 _LONGEST_KEY = 40
-
-
-class OwnFacts(Frozen):
-    """`date`: when a ruling was given; `about`: the codes of the things that it is about."""
-
-    date: datetime.date | None = None
-    about: Annotated[tuple[str, ...], Field(max_length=100)] = ()
 
 
 def add_own_entry(
@@ -85,7 +76,7 @@ def set_own_facts(*, session: Session, kind: Kind, key: str, facts: OwnFacts, ch
 
 
 def facts_of_own(entry: LibraryEntry) -> OwnFacts:
-    return OwnFacts.model_validate({name: entry.facts[name] for name in OwnFacts.model_fields if name in entry.facts})
+    return OwnFacts.among(entry.facts)
 
 
 def bin_own_entry(*, session: Session, kind: Kind, key: str, change: Change) -> None:

@@ -18,6 +18,7 @@ from library.database.connection import Database
 from library.rows import DocumentRow, ScenarioRow, ScenarioTextRow, TextCountsRow
 from library.store.batches import batches
 from library.store.scenario_notes import count_states
+from library.values import TEXT_COUNTS
 from schema.scenario import Scenario
 
 # Raised when the program counts the same document otherwise: other texts that every scenario has, or that it generates.
@@ -71,8 +72,8 @@ def sum_counts(session: Session) -> dict[str, Counter[str]]:
         .group_by(col(TextCountsRow.counts))
     )
     for counts, number in session.exec(query):
-        for language, states in json.loads(counts).items():
-            for state, texts in states.items():
+        for language, states in TEXT_COUNTS.validate_json(counts).items():
+            for state, texts in states.items() if language in Language else ():
                 found[language][state] += texts * number
     return found
 

@@ -45,9 +45,10 @@ from library.store.marks import (
     set_favorite,
     set_note,
 )
-from library.store.own_entries import OwnFacts, facts_of_own
+from library.store.own_entries import facts_of_own
 from library.store.own_texts import read_own_texts
 from library.user import user_name
+from library.values import OwnFacts
 from schema.formats.json_schema import schema_text
 from schema.issues import KnownProblem, Unreadable
 

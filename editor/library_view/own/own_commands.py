@@ -22,9 +22,9 @@ from library.kinds import FULL, KEYWORDS, NAME, Code, Kind
 from library.search.listing import EntryCard
 from library.store import add_own_entry, bin_own_entry, list_texts, unbin_own_entry
 from library.store.log import Change
-from library.store.own_entries import OwnFacts, own_entries_of
+from library.store.own_entries import own_entries_of
 from library.user import user_name
-from library.values import LibraryEntry, RevisionCause
+from library.values import LibraryEntry, OwnFacts, RevisionCause
 from schema.formats.existing_files import refuse_open
 from schema.formats.files import read_bytes, write_atomically
 from schema.special_rules import CustomRule

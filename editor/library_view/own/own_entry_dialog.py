@@ -18,7 +18,8 @@ from editor.ui.parts.tick_box import TickBox
 from editor.ui.parts.wheel_guard import WheelGuard
 from i18n.languages import Language
 from library.kinds import FULL, NAME, Kind
-from library.store.own_entries import ANSWER, OWN_FIELDS, QUESTION, SOURCE, OwnFacts
+from library.store.own_entries import ANSWER, OWN_FIELDS, QUESTION, SOURCE
+from library.values import OwnFacts
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
