@@ -9,11 +9,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from time import monotonic
 
 from library.database.layout import refuse_programs
 from library.database.problems import find_problem
 from library.database.read_only import read_only_uri
+from library.database.step_limit import StepLimit
 from schema.formats.existing_files import refuse_input
 from schema.formats.file_names import is_file
 from schema.formats.files import find_replaceable, keep_owner_and_mode, move_over, place_new
@@ -21,10 +21,6 @@ from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem
 
 COPIES = "backups"
-# How long a file may take to be looked through: many times what any library takes, so that none can do it for ever.
-_MIN_SECONDS = 60
-_BYTES_PER_SECOND = 1_000_000
-_PROGRESS_STEP = 1_000_000
 
 
 def copy_name(file: Path, version: str) -> Path:
@@ -50,6 +46,7 @@ def copy_database(source: Path, target: Path, *, is_new: bool = False) -> None:
         temporary.touch()  # a folder that takes no files is then not called a damaged library
         copy_pages(source, temporary)
         with _known_problems(source, target), closing(sqlite3.connect(temporary)) as connection:
+            StepLimit(connection, (temporary,))
             connection.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
         _verify_copy(source, temporary)
         with temporary.open("rb+") as stream:
@@ -96,10 +93,10 @@ def verify(file: Path) -> str | None:
     if not is_file(file):
         raise KnownProblem("library.missing", database=str(file))
     with _known_problems(file, file), closing(sqlite3.connect(read_only_uri(file), uri=True)) as connection:
+        limit = StepLimit(connection, (file,))
         connection.execute("PRAGMA trusted_schema=OFF")
         refuse_programs(connection, str(file))
-        end = monotonic() + _MIN_SECONDS + file.stat().st_size / _BYTES_PER_SECOND
-        connection.set_progress_handler(lambda: monotonic() > end, _PROGRESS_STEP)
+        limit.begin()
         verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if verdict != "ok":
             raise KnownProblem("library.corrupt", database=str(file))

@@ -16,11 +16,13 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
 from sqlmodel import Session, create_engine
 
 from library.database.layout import refuse_programs
 from library.database.problems import known_drivers, known_problems
 from library.database.read_only import is_read_only, read_only_uri
+from library.database.step_limit import StepLimit
 from library.passwords import PASSWORDS, hide_password
 from schema.issues import KnownProblem
 
@@ -29,6 +31,7 @@ FILE_NAME = "library.db"
 # How long a writer waits for another one before it says that the file is locked.
 WAIT_SECONDS = 10
 _BEGIN = "beachhead_begin"
+_LIMIT = "beachhead_limit"
 _READ, _WRITE = "DEFERRED", "IMMEDIATE"
 # One writer at a time, as with SQLite. The number is ours, for nothing but this.
 _LOCK = 1944_0606
@@ -179,17 +182,27 @@ def _engine(url: URL, address: str, wait_seconds: float, read_only_file: Path | 
             return create_engine(url, hide_parameters=True, pool_pre_ping=True)
         if read_only_file is None:
             engine = create_engine(url, hide_parameters=True, connect_args={"timeout": wait_seconds})
+            event.listen(engine, "connect", partial(_limit_steps, url.database))
             event.listen(engine, "connect", _prepare)
-            event.listen(engine, "connect", partial(_refuse_programs, address))
         else:
             engine = create_engine(url, hide_parameters=True, creator=partial(_connect_read_only, read_only_file))
-            event.listen(engine, "connect", partial(_refuse_programs, address))
+            event.listen(engine, "connect", partial(_limit_steps, url.database))
+        event.listen(engine, "connect", partial(_refuse_programs, address))
+    event.listen(engine, "before_cursor_execute", _begin_statement)
     event.listen(engine, "begin", _begin)
     return engine
 
 
 def _connect_read_only(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(read_only_uri(file), uri=True, isolation_level=None, check_same_thread=False)
+
+
+def _limit_steps(file: str | None, connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
+    record.info[_LIMIT] = StepLimit(connection, [Path(f"{file}{suffix}") for suffix in ("", "-wal")] if file else ())
+
+
+def _begin_statement(connection: Connection, *_: object) -> None:
+    connection.connection.info[_LIMIT].begin()
 
 
 def _refuse_programs(address: str, connection: sqlite3.Connection, _: object) -> None:

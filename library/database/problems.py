@@ -18,6 +18,7 @@ _SIGNS = (
     (("not a database", "malformed", "database disk image", "database corruption"), "library.corrupt"),
     (("unsupported file format", "file is encrypted", "vtable constructor failed"), "library.corrupt"),
     (("could not decode to utf-8",), "library.corrupt"),
+    (("interrupted",), "library.corrupt"),  # nobody interrupts a statement but the limit of its steps
     (("insufficientprivilege",), "library.no-rights"),
     (("no password supplied", "password authentication failed"), "library.password-needed"),
     (("is locked", "busy"), "library.locked"),

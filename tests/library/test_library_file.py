@@ -4,24 +4,29 @@ and nothing in it is ever run.
 
 import json
 import sqlite3
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlmodel import Session
 
 from editor.cli.main import main
 from library.copying import copy_library
-from library.database import backup as backups
 from library.database.backup import copy_database, verify
 from library.database.connection import Database, parse_address
 from library.database.layout import LAYOUT_FILE, read_layout
 from library.database.upgrade import upgrade
 from library.opening import find_own_texts, is_current, open_database
 from library.restoring import restore_database
+from library.stats import count
 from library.store import list_summaries
+from schema.formats.compression import LIMIT
 from schema.issues import KnownProblem
+from tests.conftest import ROOT
+from tests.library.endless_tables import make_endless
 from tests.library.test_restoring import changed_backup
 from tests.library.test_upgrade import code_of, copies
 
@@ -108,6 +113,28 @@ def test_an_older_library_with_a_trigger_is_not_even_upgraded(tmp_path: Path) ->
     open_database(str(file)).close()
 
 
+@pytest.mark.parametrize(
+    ("part", "statement"),
+    [
+        ("TABLE settings", "ALTER TABLE settings ADD COLUMN big TEXT AS (hex(zeroblob(400000000)))"),
+        ("TABLE settings", "ALTER TABLE settings ADD COLUMN big TEXT DEFAULT (hex(zeroblob(400000000)))"),
+        ("TABLE odd", "CREATE TABLE odd (x TEXT CHECK (hex(zeroblob(400000000)) != x))"),
+        ("TABLE odd", "CREATE VIRTUAL TABLE odd USING fts5vocab(search_words, row)"),
+        ("INDEX odd", "CREATE INDEX odd ON settings (hex(zeroblob(length(value) * 1000)))"),
+        ("INDEX odd", "CREATE INDEX odd ON settings (key) WHERE hex(zeroblob(length(value) * 1000)) != ''"),
+    ],
+)
+def test_what_an_older_library_computes_is_never_computed(tmp_path: Path, part: str, statement: str) -> None:
+    file = tmp_path / "library.db"
+    with closing(Database(parse_address(str(file)))) as database:
+        upgrade(database, "0003")
+    change(file, statement)
+    with pytest.raises(KnownProblem) as told:
+        open_database(str(file))
+    assert (told.value.code, told.value.params["part"]) == ("library.foreign-part", part)
+    assert copies(file) == []
+
+
 def test_a_view_without_end_is_never_read(library_file: Path) -> None:
     backup = changed_backup(library_file, "DROP TABLE alembic_version", f"CREATE VIEW alembic_version AS {ENDLESS}")
     address = str(backup)
@@ -118,10 +145,25 @@ def test_a_view_without_end_is_never_read(library_file: Path) -> None:
     assert code_of(lambda: restore_database(backup, library_file)) == "library.foreign-part"
 
 
-def test_looking_through_a_file_comes_to_an_end(library_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backups, "_MIN_SECONDS", -60)
-    monkeypatch.setattr(backups, "_PROGRESS_STEP", 10)
-    assert code_of(lambda: verify(library_file)) == "library.corrupt"
+READERS: dict[str, Callable[[Session], object]] = {
+    "sqlite_master": lambda _: None,
+    "texts": lambda session: count(session=session),
+}
+
+
+@pytest.mark.parametrize("table", READERS)
+def test_a_table_without_end_is_damage(library_file: Path, table: str) -> None:
+    """SQLite gives its rows again and again for as long as anybody wants more."""
+    backup = changed_backup(library_file)
+    make_endless(backup, table)
+    assert code_of(lambda: restore_database(backup, library_file)) == "library.corrupt"
+    with (
+        pytest.raises(KnownProblem) as told,
+        closing(open_database(str(backup))) as database,
+        database.reading() as session,
+    ):
+        READERS[table](session)
+    assert told.value.code == "library.corrupt"
 
 
 def test_no_connection_trusts_what_a_file_defines(sqlite_library: Database, library_file: Path) -> None:
@@ -134,6 +176,9 @@ def test_no_connection_trusts_what_a_file_defines(sqlite_library: Database, libr
 
 # Rows
 
+SCENARIO = (ROOT / "library" / "scenarios" / "01-pegasus-bridge.beachhead").read_bytes()
+TOO_LARGE = zlib.compress(b" " * LIMIT + SCENARIO).hex()
+DEEP = f'{{"a": {"[" * 5_000}{"]" * 5_000}}}'
 DAMAGE = {
     "blob as text": ("texts", "text", "UPDATE texts SET text = x'00ff' WHERE kind = 'card' AND key = 'ambush'"),
     "unknown state": ("texts", "state", "UPDATE texts SET state = 'odd' WHERE kind = 'card' AND key = 'ambush'"),
@@ -151,6 +196,25 @@ DAMAGE = {
     "broken document": ("documents", "content", "UPDATE documents SET content = x'789c00'"),
     "text as document": ("documents", "content", "UPDATE documents SET content = 'text'"),
     "role of a word": ("term_words", "role", "UPDATE term_words SET role = 'odd' WHERE id = 1"),
+    "word without letters": ("term_words", "word", "UPDATE term_words SET word = '' WHERE id = 1"),
+    "document that unpacks to too much": ("documents", "content", f"UPDATE documents SET content = x'{TOO_LARGE}'"),
+    "facts nested too deep": ("entries", "facts", f"UPDATE entries SET facts = '{DEEP}' WHERE key = 'ambush'"),
+    "facts that JSON cannot say": (
+        "entries",
+        "facts",
+        """UPDATE entries SET facts = '{"a": NaN}' WHERE key = 'ambush'""",
+    ),
+    "facts with half a letter": (
+        "entries",
+        "facts",
+        r"""UPDATE entries SET facts = '{"a": "\ud800"}' WHERE key = 'ambush'""",
+    ),
+    "facts of another shape": ("entries", "facts", """UPDATE entries SET facts = '{"about": [1]}'"""),
+    "key that none can be": ("entries", "key", "UPDATE entries SET key = '{' WHERE key = 'ambush'"),
+    "own entry with our key": ("entries", "key", "UPDATE entries SET shipped = 0 WHERE key = 'ambush'"),
+    "counts that are none": ("text_counts", "counts", """UPDATE text_counts SET counts = '{"nl": {"draft": "1"}}'"""),
+    "scenario without a document": ("scenarios", "digest", "UPDATE documents SET digest = 'x' || digest"),
+    "import that left no texts": ("settings", "value", "INSERT INTO settings VALUES ('text-import 2026', '{}')"),
 }
 
 
@@ -175,6 +239,7 @@ COMMANDS = (
     ("translate", "status"),
     ("translate", "check", "--to", "nl"),
     ("translate", "export", "--to", "nl", "-o", "{folder}/nl.po"),
+    ("translate", "undo"),
 )
 
 
