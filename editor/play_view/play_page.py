@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import secrets
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,13 +14,16 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 from editor.game_session.game_history import GameHistory
 from editor.game_session.game_session import GameSession
 from editor.game_session.game_store import GameStore, StoredGame
+from editor.play_issues import find_play_issues
 from editor.play_view.bar.play_bar import SHOWN, WATCHED, PlayBar
+from editor.play_view.bar.play_status import PlayStatus
 from editor.play_view.export.exported_game import EXPORTS, write_export
 from editor.play_view.game_keeper import GameKeeper
 from editor.play_view.game_view import GameView
 from editor.play_view.overlord.overlord_view import OverlordView
 from editor.play_view.start.hands_dialog import HandsDialog
 from editor.play_view.start.new_game_page import NewGame, NewGamePage
+from editor.play_view.start.scenario_refusal import scenario_refusal
 from editor.play_view.thinking.computer_opponent import ComputerOpponent, StartPlayer
 from editor.play_view.watch.watch_view import WatchView
 from editor.ui.context import Hints
@@ -40,17 +42,7 @@ if TYPE_CHECKING:
     from editor.ui.dialogs.dialog_queue import DialogQueue
     from rules.game.cards import CardSet
     from rules.game.record import GameRecord
-
-
-@dataclass(frozen=True, slots=True)
-class PlayStatus:
-    """For the status bar: the hex under the cursor, what is there, the keys that help now, and whether all is kept."""
-
-    label: str
-    content: str
-    hints: Hints
-    saved: str
-    is_safe: bool = True
+    from schema.scenario import Scenario
 
 
 class PlayPage(QWidget):
@@ -187,7 +179,15 @@ class PlayPage(QWidget):
             record = self.watched.history.cut(position, secrets.token_hex(8))
             scenario = self.watched.history.field.scenario
             update = {"scenario": scenario, "file": None, "players": None, "started": _now()}
-            self.open_record(record.model_copy(update=update), self._store.new_path())
+            self._begin_again(record.model_copy(update=update), scenario)
+
+    def _begin_again(self, record: GameRecord, scenario: Scenario) -> None:
+        """A new game of what was played before, unless it is refused today."""
+        found = find_play_issues(scenario, record.rules, record.options)
+        if reason := scenario_refusal(found, scenario, self._context):
+            self._tell_why(reason)
+        else:
+            self.open_record(record, self._store.new_path())
 
     def open_record(self, record: GameRecord, path: Path, folder: Path = Path()) -> None:
         """Go on with a game, and keep it in a file."""
@@ -274,7 +274,7 @@ class PlayPage(QWidget):
         update = {"players": (second, first), "practice": record.practice, "started": _now()}
         again = new_record(scenario, self.start.seed.value, record.rules, record.options).model_copy(update=update)
         self.start.take_next_seed()
-        self.open_record(again, self._store.new_path())
+        self._begin_again(again, scenario)
 
     def _hand_over(self) -> None:
         if self.game is not None:
@@ -316,7 +316,10 @@ class PlayPage(QWidget):
         write_export(history, path, self._context.language, self.title, inputs)
 
     def _tell(self, problem: KnownProblem) -> None:
-        title, reason = self._context.text("play.failed"), self._context.sentence(problem)
+        self._tell_why(self._context.sentence(problem))
+
+    def _tell_why(self, reason: str) -> None:
+        title = self._context.text("play.failed")
         window = self.window()
         self._dialogs.ask(lambda: notice_dialog(self._context, window, title, reason))
 

@@ -44,7 +44,7 @@ class FactWords:
 
     def show_rules(self, page: FactPage, field: Field) -> None:
         """What each side needs, the errors of the scenario, the rules that are not played by themselves,
-        and the author's own words about the rules.
+        and the author's own words about the rules. An earlier version may have begun a game that is refused today.
         """
         text = self._context.text
         rows = [text(f"play.needs.{camp.value}", count=field.medals_to_win[side]) for side, camp in enumerate(CAMPS)]
@@ -58,5 +58,6 @@ class FactWords:
 
     def _notes_of(self, field: Field) -> tuple[Issue, ...]:
         if self._noted is None or self._noted[0] is not field:
-            self._noted = field, find_play_issues(field.scenario, field.profile, field.options).notes
+            refusals, notes = find_play_issues(field.scenario, field.profile, field.options)
+            self._noted = field, (*refusals, *notes)
         return self._noted[1]

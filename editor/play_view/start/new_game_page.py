@@ -15,6 +15,7 @@ from editor.document.samples import sample_files, sample_titles
 from editor.play_issues import find_play_issues
 from editor.play_view.start.kept_games import KeptGames
 from editor.play_view.start.position_form import LABEL_WIDTH, PositionForm
+from editor.play_view.start.scenario_refusal import scenario_refusal
 from editor.play_view.start.team_form import TeamForm
 from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import PushButton
@@ -25,7 +26,6 @@ from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
 from editor.ui.parts.number_field import NumberField
 from editor.ui.parts.tick_box import TickBox
-from i18n.values import Printable
 from rules.game.field import Field
 from rules.game.options import PLAIN_OPTIONS, GameOptions
 from rules.game.strength import PERSON, SeatedPlayer, Strength
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.game_session.game_store import StoredGame
     from editor.ui.context import EditorContext
-    from schema.issues import Issue
     from schema.scenario import Scenario
 
 _SEEDS: Final = 1_000_000
@@ -248,29 +247,19 @@ class NewGamePage(QWidget):
 
     def refuses(self, new: NewGame) -> bool:
         """Whether the game cannot be set up; the page says why."""
-        refusals = find_play_issues(new.scenario, new.rules, new.options).refusals
-        if refusals:
-            self._show_refusal(new.scenario, refusals[0])
-        return bool(refusals)
-
-    def _show_refusal(self, scenario: Scenario, refusal: Issue) -> None:
-        words = self._context.sentence(refusal, scenario.board.kind.rows)
-        self.show_problem(self._context.text("play.has-errors", error=Printable(words)))
+        found = find_play_issues(new.scenario, new.rules, new.options)
+        self.show_problem(scenario_refusal(found, new.scenario, self._context))
+        return bool(found.refusals)
 
     def _show_issues(self) -> None:
         """Why the chosen scenario cannot be played, or what a game of it leaves out."""
         scenario = self._scenario() if self.isVisible() else None
         if scenario is None:
             return
-        refusals, notes = find_play_issues(scenario, Profile(self.rules.value), self._options)
-        rows = scenario.board.kind.rows
-        self.issues.show_lines(
-            [(note.severity, self._context.sentence(note, rows)) for note in (() if refusals else notes)]
-        )
-        if refusals:
-            self._show_refusal(scenario, refusals[0])
-        else:
-            self.show_problem("")
+        found = find_play_issues(scenario, Profile(self.rules.value), self._options)
+        rows, notes = scenario.board.kind.rows, () if found.refusals else found.notes
+        self.issues.show_lines([(note.severity, self._context.sentence(note, rows)) for note in notes])
+        self.show_problem(scenario_refusal(found, scenario, self._context))
 
     def _show_teams(self) -> None:
         """Only a board with generals has roles to share, and only people share them."""

@@ -1,5 +1,7 @@
 """The page Play refuses and tells what the lab and the command line do."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtWidgets import QLabel
 
@@ -7,7 +9,9 @@ from editor.document.document import Document
 from editor.play_view.play_page import PlayPage
 from editor.play_view.start.new_game_page import NewGame
 from editor.ui.context import EditorContext
+from editor.ui.dialogs.decision_dialog import DecisionDialog
 from i18n.languages import Language
+from rules.game.record import GameRecord, new_record
 from rules.game.strength import PERSON
 from schema.board import Seat
 from schema.catalog.switch import Profile
@@ -85,3 +89,40 @@ def test_a_game_tells_them_among_its_rules(page: PlayPage) -> None:
     shown = " ".join(label.text() for label in page.game.dock.rules.findChildren(QLabel))
     assert "12 are needed to win" in shown
     assert "Fog" in shown
+
+
+def record_of(scenario: Scenario) -> GameRecord:
+    """As an earlier version of the program may have begun it."""
+    return new_record(scenario, 1, Profile.BOOK).model_copy(update={"players": (PERSON, PERSON)})
+
+
+def test_a_recorded_game_of_what_is_refused_today_is_shown_and_tells_why(page: PlayPage) -> None:
+    page.watch(record_of(with_side(pegasus(), Seat.TOP, cards=99)))
+    assert page.watched is not None
+    page.watched.dock.show_tab("rules")
+    shown = [label.text() for label in page.watched.dock.rules.findChildren(QLabel)]
+    assert HAND in shown
+
+
+def test_no_game_is_begun_from_a_position_of_what_is_refused(page: PlayPage) -> None:
+    page.watch(record_of(with_side(pegasus(), Seat.TOP, cards=99)))
+    watched = page.watched
+    assert watched is not None
+    watched.take_over_wanted.emit(0)
+    assert page.watched is watched
+    (dialog,) = page.window().findChildren(DecisionDialog)
+    assert any(HAND in label.text() for label in dialog.findChildren(QLabel))
+    dialog.reject()
+    page.watch(record_of(pegasus()))
+    assert page.watched is not None
+    page.watched.take_over_wanted.emit(0)
+    assert page.game is not None
+
+
+def test_no_second_game_is_begun_of_what_is_refused(page: PlayPage, tmp_path: Path) -> None:
+    page.open_record(record_of(with_side(pegasus(), Seat.TOP, cards=99)), tmp_path / "old.game")
+    game = page.game
+    assert game is not None  # whoever has begun it may end it
+    game.again_wanted.emit()
+    assert page.game is game
+    assert page.window().findChildren(DecisionDialog)
