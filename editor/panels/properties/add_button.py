@@ -48,19 +48,19 @@ class AddButton(PushButton):
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context, "properties.add", kind="small", icon_name="plus")
         self._add_context = context
-        self._selection: SelectedHexes | None = None
+        self.selection: SelectedHexes | None = None
         self.setObjectName("add part")
         set_edit_target(self, "hexes")
         self.clicked.connect(self.open_menu)
 
     def show_selection(self, selection: SelectedHexes) -> None:
-        self._selection = selection
+        self.selection = selection
 
     def make_menu(self) -> QMenu:
         """The caller deletes the menu."""
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
-        selection = self._selection
+        selection = self.selection
         if selection is None:
             return menu
         for part, value in first_values(selection.scenario):

@@ -125,7 +125,15 @@ class PropertiesPanel(QScrollArea):
 
     def _show_document(self, document: Document | None) -> None:
         self.abilities.set_document(document)
+        self._forget_selection()
         self.refresh()
+
+    def _forget_selection(self) -> None:
+        """Also where nothing is shown now: a selection keeps its document alive."""
+        self._selection = None
+        self.add.selection = None
+        for section in (self.label, *self.sections.values()):
+            section.selection = None
 
     def _selected(self, *_: object) -> None:
         if self._document is not None:
