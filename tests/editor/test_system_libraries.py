@@ -154,7 +154,7 @@ def test_the_window_is_not_opened_without_its_libraries(
     """Qt would end the program with a text of its own."""
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
     hide("libxcb-cursor.so.0")
-    assert window_start.open_window(None, Console(Language.ENGLISH)) == 1
+    assert window_start.open_window([], Console(Language.ENGLISH)) == 1
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert "sudo apt install libxcb-cursor0 (on Fedora: sudo dnf install xcb-util-cursor)." in told
