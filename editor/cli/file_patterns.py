@@ -1,12 +1,13 @@
 """Patterns such as `*.m44` in place of file names: Windows does not expand them, and elsewhere they may be quoted."""
 
+from collections.abc import Sequence
 from glob import has_magic
 from pathlib import Path
 
 from schema.issues import Unreadable
 
 
-def expand_patterns(files: list[Path]) -> list[Path]:
+def expand_patterns(files: Sequence[Path]) -> list[Path]:
     """The files that are meant, in the order given; those of a pattern by name. A file called so is no pattern."""
     expanded: list[Path] = []
     for file in files:

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from editor.cli.exit_code import ExitCode
+from editor.cli.file_patterns import expand_patterns
 from editor.cli.language_option import OPTION
 from editor.program import PROGRAM
 from editor.system_libraries import can_load, find_missing_libraries
-from schema.issues import KnownProblem
+from schema.issues import KnownProblem, Unreadable
 
 if TYPE_CHECKING:
     from editor.cli.console import Console
@@ -24,6 +25,11 @@ _PATIENCE_SECONDS: Final = 2.0
 
 def open_window(files: Sequence[Path], console: Console) -> int:
     """Show the editor, with files or with the start page, until it is closed; the exit code of the program."""
+    try:
+        files = expand_patterns(files)
+    except Unreadable as problem:
+        console.problem(problem)
+        return ExitCode.BAD_INPUT
     if not has_screen(os.environ, sys.platform):
         readable = [file for file in files if _is_readable(file, console)]
         if len(readable) < len(files):

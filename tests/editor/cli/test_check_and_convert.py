@@ -54,12 +54,30 @@ def test_patterns_that_no_shell_expanded(run: Run, work: Path, pegasus: Path) ->
 
 
 @pytest.mark.parametrize("pattern", ["*.beachhead", "none/*.m44", "**a"])
-@pytest.mark.parametrize("command", [("check",), ("inspect",), ("game", "check"), ("library", "import")])
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(("check",), ("inspect",), ("game", "check"), ("library", "import"), ("translate", "import")),
+        *(("publish", "-o", "out"), ("edit",)),
+    ],
+)
 def test_a_pattern_without_a_file_is_told_in_one_line(run: Run, command: tuple[str, ...], pattern: str) -> None:
     done = run(*command, pattern)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("beachhead: No file matches “")
     assert done.stderr.count("\n") == 1
+
+
+def test_patterns_are_expanded_for_the_window(run: Run, work: Path) -> None:
+    for name in ("a.m44", "b.m44"):
+        (work / name).write_text("{")
+    for command in (("edit", "*.m44"), ("*.m44",)):
+        done = run(*command)
+        assert done.returncode == 2
+        assert [line.partition(":")[0] for line in done.stderr.splitlines()] == ["a.m44", "b.m44"]
+    done = run("none*.m44")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert done.stderr.startswith("beachhead: No file matches “none*.m44”")
 
 
 def test_findings_of_the_schema_name_the_path(run: Run, broken: str) -> None:
