@@ -353,8 +353,7 @@ class LibraryPage(QWidget):
         self.commands.undo_import(report)
 
     def _edit_current(self) -> None:
-        card = self.browser.grid.current_card
-        if card is not None:
+        if (card := self.browser.grid.current_card) is not None:
             self.edit_texts(card.kind.value, card.key)
 
     def _update_status(self) -> None:
@@ -377,11 +376,10 @@ class LibraryPage(QWidget):
         return takes_key(event, self._command_of) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        command = self._command_of(event)
-        if command:
+        if command := self._command_of(event):
             self._registry.action(command).trigger()
-            return
-        super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
     def _command_of(self, event: QKeyEvent) -> str:
         if self.middle.currentWidget() is not self.browser.grid:

@@ -242,9 +242,7 @@ class PlayPage(QWidget):
         self._show_start()
 
     def _close_view(self) -> None:
-        for view in (self.game, self.watched):
-            if view is None:
-                continue
+        for view in [view for view in (self.game, self.watched) if view is not None]:
             view.shut_down()
             self._stack.removeWidget(view)
             view.hide()

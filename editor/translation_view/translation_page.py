@@ -253,9 +253,8 @@ class TranslationPage(QWidget):
             self._show_ignored()
 
     def _show_progress(self) -> None:
-        texts = self.list.model.texts
-        self.bar.show_counts({self.language: count_words(texts)})
-        self.bar.show_groups(count_by_group(texts))
+        self.bar.show_counts({self.language: count_words(self.list.model.texts)})
+        self.bar.show_groups(count_by_group(self.list.model.texts))
         self._show_status()
 
     def find_scope(self) -> ExportScope | None:
@@ -308,8 +307,7 @@ class TranslationPage(QWidget):
         editor.save()
         editor.keep()
         self.area.takeWidget()
-        # What is being written is still to be told to the list.
-        editor.setParent(self)
+        editor.setParent(self)  # what is being written is still to be told to the list
         editor.hide()
         if editor.is_writing:
             key = TextKey(editor.text.kind, editor.text.key, editor.text.field)
@@ -397,6 +395,6 @@ class TranslationPage(QWidget):
         self.no_text.setText(self._context.text("translation.reading" if is_reading else "translation.no-text"))
         if not self.isVisible():
             return
-        text, registry = self._context.text, self._registry
-        keys = tuple((registry.key_text(f"translation.{one}"), text(f"translation.hint.{one}")) for one in _HINTS)
+        key_text, text = self._registry.key_text, self._context.text
+        keys = tuple((key_text(f"translation.{one}"), text(f"translation.hint.{one}")) for one in _HINTS)
         self.status_changed.emit(LibraryStatus(self.list.describe_progress(), Hints(keys=keys), ""))

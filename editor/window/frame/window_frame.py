@@ -317,8 +317,7 @@ class WindowFrame(QMainWindow):
         self._show_status()
 
     def _show_status(self) -> None:
-        document = self.context.current_document
-        text = self.context.text
+        document, text = self.context.current_document, self.context.text
         if self.page == "start":
             self.status.show_message("" if self.start.is_blank else text("window.drop-hint"))
             self.status.show_saved("", safe=True)
