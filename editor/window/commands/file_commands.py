@@ -180,10 +180,12 @@ class FileCommands(QObject):
 
     def save_as(self, document: Document, then: Callable[[], object] | None = None) -> None:
         path = self.chooser.choose_target(f"{self._file_name(document.scenario)}.beachhead", document.path)
-        if path is None:
-            return
+        if path is not None:
+            self._save_to(document, path, then)
+
+    def _save_to(self, document: Document, path: Path, then: Callable[[], object] | None) -> None:
         others = [one.path for one in self._context.documents if one is not document and one.path is not None]
-        if any(is_same_file(path, other) for other in others):
+        if path != document.path and any(is_same_file(path, other) for other in others):
             self._not_saved(document, path, KnownProblem(IS_OPEN), then)
         else:
             self._write(document, path, then)
@@ -299,7 +301,7 @@ class FileCommands(QObject):
 
         def decided(answer: str) -> None:
             if answer == "again":
-                self._write(document, path, then)
+                self._save_to(document, path, then)
             elif answer == "elsewhere":
                 self.save_as(document, then)
 

@@ -52,9 +52,11 @@ def test_save_as_does_not_replace_another_open_scenario(
     two.registry.action("file.save-as").trigger()
     dialog = dialog_of(two, qtbot)
     assert f"link.m44: {OPEN}" in words_of(dialog)
+    answer(dialog, "again")
+    again = dialog_of(two, qtbot)
     assert caen.read_bytes() == before
     assert document.is_dirty
-    answer(dialog, "elsewhere")
+    answer(again, "elsewhere")
     saved(two, qtbot)
     assert document.path == tmp_path / "elsewhere.m44"
 
