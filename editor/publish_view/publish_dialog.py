@@ -306,14 +306,15 @@ class PublishDialog(FloatingDialog):
         name, rule = file_name(self._title), OutputRule(self.context.files_in_use)
         scenario = self._copy or self._scenario
         planned = PlannedFiles(scenario, (self.product,), self.options, self.choices.folder)
-        problems = {path: problem for path in planned.paths(name) if (problem := rule.find_problem(path))}
+        paths = planned.paths(name)
+        problems = {path: problem for path in paths if (problem := rule.find_problem(path))}
         if not problems:
             self._publish(name, rule)
             return
         names = {Existing.REPLACE: name, Existing.KEEP_BOTH: planned.free_name(name)}
         inputs = {path for path, problem in problems.items() if problem.code == IS_INPUT}
         self.question = question = existing_files_dialog(
-            self.context, self.scrim, list(problems), inputs, names[Existing.KEEP_BOTH]
+            self.context, self.scrim, list(problems), inputs, new=len(paths), free_name=names[Existing.KEEP_BOTH]
         )
         question.decided.connect(lambda answer: self._answer(answer, names, rule))
         question.present()

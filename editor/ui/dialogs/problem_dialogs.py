@@ -141,10 +141,16 @@ def changed_on_disk_dialog(
 
 
 def existing_files_dialog(
-    context: EditorContext, window: QWidget, paths: Sequence[Path], inputs: Collection[Path], free_name: str
+    context: EditorContext,
+    window: QWidget,
+    paths: Sequence[Path],
+    inputs: Collection[Path],
+    *,
+    new: int,
+    free_name: str,
 ) -> DecisionDialog:
-    """Answers: cancel, replace, keep-both. Files are of one folder; `free_name` is what the new ones would be called.
-    Where an input is among them, nothing can be replaced.
+    """Answers: cancel, replace, keep-both. Files are of one folder; `new` is how many are to be written, `free_name`
+    what they would be called beside the old ones. Where an input is among them, nothing can be replaced.
     """
     text = context.text
     facts = []
@@ -153,7 +159,7 @@ def existing_files_dialog(
         facts.append(DialogFact("info", text("existing.is-input", file=name) if path in inputs else name))
     if len(paths) > _MAX_ISSUES:
         facts.append(DialogFact("info", text("existing.more", count=len(paths) - _MAX_ISSUES)))
-    facts.append(DialogFact("ok", text("existing.kept", count=len(paths), name=printable(free_name))))
+    facts.append(DialogFact("ok", text("existing.kept", count=new, name=printable(free_name))))
     answers = [DialogAnswer("cancel", "dialog.cancel", "ghost")]
     if not inputs:
         facts.append(DialogFact("error", text("existing.lost", count=len(paths))))

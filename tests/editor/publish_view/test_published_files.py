@@ -52,6 +52,13 @@ def test_it_asks_once_about_all_files_that_are_there(dialog: PublishDialog, tmp_
     assert dialog.question is question
 
 
+def test_it_tells_the_name_of_all_new_files_where_only_one_is_there(dialog: PublishDialog, tmp_path: Path) -> None:
+    dialog.form.languages[Language("fr")].setChecked(True)
+    words = labels_of(ask_about(dialog, tmp_path / "out", "Caen sheet fr.pdf"))
+    assert {"1 file already exists", "With Replace, what is in the old file is lost."} <= words
+    assert "With Keep both, the names of the new files begin with “Caen 2”." in words
+
+
 def test_the_question_has_the_keyboard_and_gives_it_back(
     dialog: PublishDialog, window: MainWindow, tmp_path: Path
 ) -> None:

@@ -115,7 +115,9 @@ DECISIONS: Mapping[str, Callable[[MainWindow, Document], DecisionDialog]] = {
     "changed_on_disk_dialog": lambda window, document: changed_on_disk_dialog(
         window.context, window, document, DiskChange.MODIFIED
     ),
-    "existing_files_dialog": lambda window, _: existing_files_dialog(window.context, window, [PATH], (), "gone 2"),
+    "existing_files_dialog": lambda window, _: existing_files_dialog(
+        window.context, window, [PATH], (), new=1, free_name="gone 2"
+    ),
     "notice_dialog": lambda window, _: notice_dialog(window.context, window, "Nothing to do", "here"),
     "remove_game_dialog": lambda window, _: remove_game_dialog(window.context, window, GAME),
     "unreadable_dialog": lambda window, _: unreadable_dialog(window.context, window, PATH, PROBLEM),
