@@ -7,10 +7,8 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # the window is there before pydantic is loaded
-    from schema.underlay import Underlay
-
-if TYPE_CHECKING:
     from schema.scenario import Scenario
+    from schema.underlay import Underlay
 
 # Two folders that are moved together are seldom further apart.
 _MAX_UP = 2
