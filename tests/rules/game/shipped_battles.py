@@ -3,12 +3,17 @@
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from rules.game.state import Question
 from schema.formats.codecs import load
 from schema.scenario import Scenario
 from tests.rules.game.drawn_games import FILLING, DrawnGame
 from tests.rules.skirmish import scenario
 
 SCENARIOS = Path(__file__).parents[3] / "library" / "scenarios"
+
+
+def shipped_scenario(name: str) -> Scenario:
+    return load(SCENARIOS / f"{name}.beachhead").scenario
 
 
 def shipped_battle(
@@ -20,8 +25,22 @@ def shipped_battle(
     pile: Sequence[str] = (FILLING,) * 8,
 ) -> DrawnGame:
     """The game of a scenario at its first question, with these units instead of its own."""
-    shipped = load(SCENARIOS / f"{name}.beachhead").scenario
-    return DrawnGame(replace_units(shipped, units), allies=allies, axis=axis, pile=pile).begin()
+    return DrawnGame(replace_units(shipped_scenario(name), units), allies=allies, axis=axis, pile=pile).begin()
+
+
+def pass_turn(game: DrawnGame) -> None:
+    game.play(game.hand(game.state.side)[0])
+    for question in (Question.ORDER, Question.MOVE, Question.BATTLE):
+        game.skip(question)
+
+
+def turn_of(name: str, side: int, card: str, units: dict[str, str]) -> DrawnGame:
+    """A game in which it is the side's turn and the card has been played."""
+    game = shipped_battle(name, units, allies=[card], axis=[card])
+    if game.state.side != side:
+        pass_turn(game)
+    game.play(card)
+    return game
 
 
 def replace_units(shipped: Scenario, units: Mapping[str, str]) -> Scenario:
