@@ -1,5 +1,7 @@
 """The Soviet Commander-in-Chief plays from under the commissar's chip."""
 
+import pytest
+
 from rules.game.actions import AMBUSH, PASS, Action, Mode, Verb
 from rules.game.state import Question
 from schema.catalog.switch import Profile
@@ -174,3 +176,39 @@ def test_online_recon_may_be_played_instead_of_the_card_under_the_chip() -> None
     battle.give("recon:center", CENTER, Mode.FROM_HAND)
     battle.end_turn()
     assert battle.names(battle.state.chip_cards[0]) == ["probe:left"]
+
+
+def test_a_counter_attack_from_the_hand_repeats_a_general_or_the_commander() -> None:
+    battle = with_chip("probe:left", hand=("counter_attack", "attack:left"))
+    battle.enemy_played(("barrage", COMMANDER, NONE), ("attack:left", LEFT, 0))
+    assert {general for card, general in from_hand(battle) if card == "counter_attack"} == {RIGHT, COMMANDER}
+    battle.give("counter_attack", COMMANDER, Mode.FROM_HAND)
+    battle.give("probe:left", LEFT)
+    battle.skip_to(Question.STRIKE)
+
+
+def test_three_counter_attacks_from_the_hand_are_the_most() -> None:
+    battle = with_chip("probe:left", hand=(*["counter_attack"] * 4, "attack:left"))
+    battle.enemy_played(("attack:left", LEFT, 0), ("attack:center", CENTER, 0), ("attack:right", RIGHT, 0))
+    for general in (RIGHT, CENTER, LEFT):
+        battle.give("counter_attack", general, Mode.FROM_HAND)
+    assert battle.question is not Question.DISPATCH
+    assert battle.names(battle.state.chip_cards[0]) == ["probe:left"]
+
+
+@pytest.mark.parametrize("card", ["their_finest_hour", "barrage", "air_power"])
+def test_a_counter_attack_under_the_chip_repeats_the_commander_only_alone(card: str) -> None:
+    receivers = []
+    for chip in (("counter_attack", "probe:left"), ("counter_attack",)):
+        battle = with_chip(*chip, hand=("attack:left", "attack:right"))
+        battle.enemy_played((card, COMMANDER, NONE))
+        receivers.append({general for name, general in battle.offered() if name == "counter_attack"})
+    assert [COMMANDER in found for found in receivers] == [False, True]
+
+
+@pytest.mark.parametrize("card", ["air_power", "counter_attack"])
+def test_air_power_and_counter_attack_may_be_laid_under_the_chip(card: str) -> None:
+    battle = with_chip("probe:left", hand=(card, "attack:left"))
+    battle.give("probe:left", LEFT)
+    battle.do(Action(Verb.LAY_UNDER_CHIP, card=battle.card(card)))
+    assert battle.names(battle.state.chip_cards[0]) == [card]
