@@ -2,9 +2,13 @@
 
 import pytest
 
+from rules.board.hits import hitting_faces
+from rules.board.move_search import STANDING
 from rules.game.actions import Verb
 from rules.game.state import Question
+from schema.catalog.die import DieFace
 from tests.rules.game.drawn_games import DrawnGame, drawn_game
+from tests.rules.skirmish import skirmish
 
 WEAPONS = ("anti_tank_gun", "machine_gun", "mortar")
 each_weapon = pytest.mark.parametrize("weapon", WEAPONS)
@@ -78,3 +82,16 @@ def test_w06_a_special_weapon_goes_with_its_unit_for_one_medal(weapon: str) -> N
     assert game.state.medals == [1, 0]
     assert game.figures("F5") == 0
     assert game.state.kinds[game.at("F5")] is None
+
+
+@each_weapon
+def test_a_special_weapon_is_infantry(weapon: str) -> None:
+    """For the dice against it, for ground that is closed to others, and for cards."""
+    board = skirmish({"d6": f"us {weapon}", "E5": f"de {weapon}"}, {"d4": "hedgehog"})
+    attacker, target = board.troop("d6"), board.troop("E5")
+    assert hitting_faces(attacker, target, STANDING) >= {DieFace.INFANTRY, DieFace.GRENADE}
+    assert DieFace.ARMOR not in hitting_faces(attacker, target, STANDING)
+    assert board.at("d4") in board.questions.movement.moves(target)
+    game = drawn_game({"F3": f"us {weapon}", "F9": "de infantry"}, allies=["infantry_assault"]).begin()
+    game.play("infantry_assault", section=1)
+    assert game.may(Verb.ORDER, "F3")
