@@ -54,6 +54,13 @@ def test_a_view_has_what_its_seat_may_know() -> None:
     assert own.pile_size == len(game.state.pile)
 
 
+def test_on_a_standard_board_all_players_of_a_side_look_into_one_hand() -> None:
+    field = Field(shipped_field(SHIPPED[0]).scenario, options=GameOptions(allied_players=3))
+    game = new_game(field, 1)
+    views = [seat_view(game.engine, game.state, Seating(field), TeamSeat(ALLIES, number)) for number in range(3)]
+    assert [view.hand for view in views] == [tuple(sorted(game.state.hands[ALLIES]))] * 3
+
+
 def games_at(question: Question, name: str) -> Game:
     for seed in range(100):
         game = new_game(shipped_field(name), seed)
