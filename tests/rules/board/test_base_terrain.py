@@ -68,6 +68,20 @@ def test_ground_that_hides_nothing(ground: str, profile: Profile) -> None:
     assert drawn.targets("I") == {"X": 2}
 
 
+@both_profiles
+@pytest.mark.parametrize(("first", "second", "seen"), [(".", ".", True), ("f", ".", False), (".", "f", False)])
+def test_a_line_that_cuts_a_corner_of_a_forest_ends_there(
+    first: str, second: str, seen: bool, profile: Profile
+) -> None:
+    drawn = board(f"""
+        I   .   .
+          {first}   {second}
+        .   .   X
+        """).under(profile)
+    assert drawn.sees("I", "X") is seen
+    assert drawn.sees("X", "I") is seen
+
+
 # Ground that is entered
 
 

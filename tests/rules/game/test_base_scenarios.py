@@ -17,7 +17,7 @@ from rules.geometry import OFF_BOARD, indices_of
 from schema.board import Camp
 from tests.collected_facts import facts_of
 from tests.rules.game.drawn_games import FILLING, DrawnGame
-from tests.rules.game.overlord.overlord_battle import COMMANDER, LEFT, OverlordBattle
+from tests.rules.game.overlord.overlord_battle import COMMANDER, LEFT, RIGHT, OverlordBattle
 from tests.rules.game.random_play import SHIPPED, shipped_field
 from tests.rules.game.shipped_battles import pass_turn, replace_units, shipped_battle, shipped_scenario, turn_of
 from tests.rules.skirmish import Skirmish
@@ -220,6 +220,18 @@ def test_the_sea_wall_covers_like_sandbags_and_slows_nobody(name: str, wall: str
     assert board.questions.retreats.ignored_flags(board.troop(wall)).may == 1
 
 
+def test_the_sea_wall_of_omaha_in_overlord_stays_when_its_unit_leaves() -> None:
+    battle = omaha({"r4": "us infantry", "E5": "us infantry", "C9": "de infantry"})
+    battle.hold(ALLIES, "probe:right", "probe:left")
+    battle.give("probe:right", RIGHT)
+    battle.skip_to(Question.PLACE_CARD)
+    battle.place(0)
+    battle.order("r4")
+    battle.move("r4", "R5")
+    left = battle.state.landscape.grounds[battle.at("r4")]
+    assert "sea_wall" in [part.terrain.id for part in left.parts]
+
+
 def test_the_sea_wall_stays_when_its_unit_leaves() -> None:
     game = turn_of("05-first-assault-wave", ALLIES, "probe:right", {**FAR, "k4": "us infantry"})
     assert "sea_wall" in game.terrain("k4")
@@ -318,6 +330,21 @@ def test_the_towns_of_omaha_are_medals_as_long_as_the_allies_are_there() -> None
     battle.order("B9")
     battle.move("B9", "a8")
     assert battle.state.medals == [1, 0]
+
+
+def test_the_medal_of_a_town_of_omaha_is_lost_with_the_unit() -> None:
+    units = {"B9": "us infantry 1", "Q1": "us infantry", "C9": "de infantry", "K7": "de infantry"}
+    battle = omaha(units, AXIS)
+    assert battle.state.medals == [1, 0]
+    battle.hold(AXIS, "probe:right", "probe:left")
+    battle.give("probe:right", RIGHT)
+    battle.skip_to(Question.PLACE_CARD)
+    battle.place(1)
+    battle.order("C9")
+    battle.skip_to(Question.BATTLE)
+    battle.roll(("infantry", "star"))
+    battle.do(Action(Verb.BATTLE, battle.at("C9"), battle.at("B9")))
+    assert battle.state.medals == [0, 1]
 
 
 def test_the_allies_leave_omaha_by_the_edge_of_the_axis_for_a_medal_each() -> None:
