@@ -233,13 +233,14 @@ def ids_of(name: str) -> list[str]:
 
 @cache
 def find_tests(module: str) -> set[str]:
-    """The tests that are run with a module: those that nobody skips or expects to fail."""
+    """The tests that always run with a module: nobody skips them or expects them to fail, and they need no corpus."""
     tree = ast.parse((HERE / module).read_text(encoding="utf-8"))
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
     return {
         node.name
         for node in functions
         if not any(word in ast.unparse(mark) for mark in node.decorator_list for word in ("skip", "xfail"))
+        and "corpus" not in {argument.arg for argument in node.args.args}
     }
 
 
