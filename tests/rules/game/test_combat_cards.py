@@ -152,14 +152,6 @@ def test_k07_in_overlord_too() -> None:
     assert piles_of(battle.state).discards == ()
 
 
-def test_k06_in_a_building_a_close_assault_has_one_die_more_too() -> None:
-    battle = with_street_fighting({"C3": "town_village"})
-    battle.roll(["star"] * 4)
-    battle.use("street_fighting", STREET)
-    battle.game.apply(battle.game.legal_actions()[-1])
-    assert [len(event.values) for event in battle.game.events if event.code is EventCode.ROLL] == [4]
-
-
 def test_an_empty_pile_is_made_of_the_discards() -> None:
     battle = combat_battle()
     battle.game.state.extras["combat"] = battle.piles._replace(discards=(0, 0), pile=())
