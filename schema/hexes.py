@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class CoordinateBounds(NamedTuple):
 Coordinate = Annotated[int, CoordinateBounds(-MAX_COORDINATE, MAX_COORDINATE)]
 
 _LABEL = re.compile(r"([A-Za-zℓ])([0-9]{1,2})")
+# What looks like a label in a text, whether any board has it or not.
+_LABEL_WORD = re.compile(r"\b[A-Za-zℓ]{1,2}[0-9]+\b")
 _SMALL_L, _SCRIPT_L = "l", "ℓ"
 _SMALL_L_LABEL = re.compile(r"\bl(?=[0-9]{1,2}\b)")
 
@@ -61,17 +64,29 @@ class Hex(NamedTuple):
 
 
 def parse_label(label: str, rows: int) -> Hex:
-    """The hex that a label names on a board of so many rows; raises ValueError for anything else."""
+    """The hex that a label names on a board of so many rows; raises ValueError for anything else.
+
+    The case of the letter does not matter: in a row either all labels have capital letters or all have small ones.
+    """
     found = _LABEL.fullmatch(label)
     if not found:
         raise ValueError(label)
     letter, number = found.groups()
-    letter = letter.replace(_SCRIPT_L, _SMALL_L)
-    col = 2 * (ord(letter.upper()) - ord("A")) + (1 if letter.islower() else 0)
-    where = Hex(rows - int(number), col)
-    if where.row < 0 or int(number) < 1 or not where.has_parity:
+    row = rows - int(number)
+    if row < 0 or int(number) < 1:
         raise ValueError(label)
-    return where
+    letter = letter.replace(_SCRIPT_L, _SMALL_L).upper()
+    return Hex(row, 2 * (ord(letter) - ord("A")) + row % 2)
+
+
+def label_words(text: str) -> list[str]:
+    """The words of a text that look like labels, in order."""
+    return _LABEL_WORD.findall(text)
+
+
+def with_labels(text: str, rename: Callable[[str], str | None]) -> str:
+    """The text with what `rename` gives for each of these words; None leaves it."""
+    return _LABEL_WORD.sub(lambda word: rename(word[0]) or word[0], text)
 
 
 def readable_labels(words: str) -> str:

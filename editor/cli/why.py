@@ -4,7 +4,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -15,26 +15,11 @@ from editor.cli.scenario_file import read_scenario
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
-if TYPE_CHECKING:
-    from rules.board.position import Position
-
 EXAMPLES = (
     f"{PROGRAM} why omaha.m44 d6 E5",
     f"{PROGRAM} why --rules online omaha.m44 F9 f8",
     f"{PROGRAM} why --lang nl omaha.beachhead d6 E5",
 )
-
-
-def parse_hex(position: "Position", label: str) -> int:
-    """Like the position's own; a label that is right but for its case is suggested."""
-    try:
-        return position.parse_hex(label)
-    except KnownProblem as problem:
-        near = position.scenario.find_hex(label.swapcase())
-        if near is None:
-            raise
-        params = {**problem.params, "near": position.scenario.label(near)}
-        raise KnownProblem(problem.code, **params) from None
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -57,7 +42,7 @@ def command(console: Console) -> Callable[..., int]:
         questions = Inspection(scenario, profile)
         position = questions.position
         try:
-            answer = inquiry.why(questions, parse_hex(position, source), parse_hex(position, target))
+            answer = inquiry.why(questions, position.parse_hex(source), position.parse_hex(target))
         except KnownProblem as problem:
             console.problem(problem, file)
             return ExitCode.FAILURE

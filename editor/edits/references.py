@@ -9,7 +9,7 @@ from editor.edits.piece_symmetry import Where, turned_marker
 from editor.edits.symmetry import UNTURNED
 from schema.content import HexContent
 from schema.frozen import Frozen
-from schema.hexes import Hex
+from schema.hexes import Hex, with_labels
 from schema.scenario import Scenario
 from schema.sections import Section
 from schema.special_rules import Airdrop, ReconAsAirPower, SpecialRule
@@ -27,6 +27,11 @@ def with_references(scenario: Scenario, where: Where, *, rows: int | None = None
     """
     height = scenario.board.kind.rows if rows is None else rows
 
+    def label(old: str) -> str | None:
+        named = scenario.find_hex(old)
+        to = None if named is None else where(named)
+        return None if to is None else to.label(height)
+
     def condition(block: VictoryCondition) -> VictoryCondition | None:
         if not isinstance(block, SuddenDeath):
             return block
@@ -38,9 +43,8 @@ def with_references(scenario: Scenario, where: Where, *, rows: int | None = None
     def rule(block: SpecialRule) -> SpecialRule | None:
         if isinstance(block, ReconAsAirPower):
             return _with_hexes(block, block.hexes, where)
-        if isinstance(block, Airdrop) and (center := scenario.find_hex(block.center)) is not None:
-            to = where(center)
-            return block if to is None else block.model_copy(update={"center": to.label(height)})
+        if isinstance(block, Airdrop) and (center := with_labels(block.center, label)) != block.center:
+            return block.model_copy(update={"center": center})
         return block
 
     return _with_blocks(scenario, condition, rule)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeVar
@@ -20,7 +19,7 @@ from schema.catalog.specials.card import ReconPlayedAsBarrage
 from schema.catalog.specials.nation import CommissarChip, HighCommand, NightVisibility, ReconPlayedAsAirPower
 from schema.catalog.specials.terrain import BlowBridge
 from schema.frozen import FrozenDict
-from schema.hexes import parse_label
+from schema.hexes import label_words
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from schema.special_rules import (
@@ -43,7 +42,6 @@ from schema.special_rules import (
 )
 
 _SIDES: Final = {Camp.ALLIES: 0, Camp.AXIS: 1}
-_LABEL: Final = re.compile(r"\b[A-Za-z]\d{1,2}\b")
 
 AnyBlock = TypeVar("AnyBlock", bound=RuleBlock)
 
@@ -248,16 +246,8 @@ class _RuleReader:
 
     def _centers(self, text: str) -> int:
         """The hexes that the text names by their label."""
-        found = 0
-        index = self._position.grid.index
-        for label in _LABEL.findall(text):
-            try:
-                where = parse_label(label, self._scenario.board.kind.rows)
-            except ValueError:
-                continue
-            if where in index:
-                found |= 1 << index[where]
-        return found
+        named = (self._scenario.find_hex(label) for label in label_words(text))
+        return mask_of(self._position.grid.index[where] for where in named if where is not None)
 
     def _high_command(self) -> HighCommand | None:
         if not self._all(ItalianHighCommand):

@@ -12,7 +12,7 @@ from schema.board import BoardKind, Camp, Seat
 from schema.carried import NOTHING_CARRIED, Carried
 from schema.content import HexContent, Label
 from schema.frozen import DEEPEST_JSON, FrozenDict, TooDeep, freeze_json, kind_of, same_json
-from schema.hexes import Hex, find_label, parse_label, readable_labels
+from schema.hexes import Hex, find_label, label_words, parse_label, readable_labels, with_labels
 from schema.markers import Mine, Star
 from schema.nations import find_camp
 from schema.pieces import Tile, Unit
@@ -118,7 +118,23 @@ def test_labels(label: str, rows: int, where: Hex) -> None:
     assert where.label(rows) == label
 
 
-@pytest.mark.parametrize("text", ["", "A", "9", "A0", "A10", "a9", "A8", "AA1", "A9 ", "A9\n", "é1", "A٣"])
+@pytest.mark.parametrize(("label", "read_as"), [("a9", "A9"), ("F8", "f8"), ("L4", "l4"), ("m1", "M1"), ("A16", "a16")])
+def test_a_label_is_read_whatever_the_case_of_its_letter(label: str, read_as: str) -> None:
+    where = parse_label(label, 17)
+    assert where == parse_label(read_as, 17)
+    assert where.has_parity
+
+
+def test_words_of_a_text_that_look_like_labels() -> None:
+    assert label_words("F4, i12; J6 (stars)/ℓ4 and Z99") == ["F4", "i12", "J6", "ℓ4", "Z99"]
+    assert label_words("AA4, F123, hill 317, 4F, F_4, rue4, F4e") == ["AA4", "F123"]
+
+
+def test_labels_are_replaced_where_they_stand() -> None:
+    assert with_labels("F4, Z9 (the stars)", {"F4": "f5"}.get) == "f5, Z9 (the stars)"
+
+
+@pytest.mark.parametrize("text", ["", "A", "9", "A0", "A10", "AA1", "A9 ", "A9\n", "é1", "A٣"])
 def test_what_is_no_label(text: str) -> None:
     assert find_label(text, 9) is None
 

@@ -18,25 +18,20 @@ from schema.scenario import Scenario
 if TYPE_CHECKING:
     from editor.panels.battle.battle_controller import BattleController
 
-_LABEL = re.compile(r"[A-Za-z]\d{1,2}")
-
 
 def hex_labels(hexes: Iterable[Hex], scenario: Scenario) -> str:
     return " ".join(map(scenario.label, hexes))
 
 
 def find_hexes(text: str, scenario: Scenario) -> tuple[tuple[Hex, ...], tuple[str, ...]]:
-    """The hexes of the board that a text names, each once, and the words that are no hexes.
-
-    The case of the letter does not matter, because only one of `d7` and `D7` is a hex.
-    """
+    """The hexes of the board that a text names, each once, and the words that are no hexes."""
     hexes: dict[Hex, None] = {}
     wrong: list[str] = []
     for word in re.split(r"[\s,;]+", text.strip()):
         if not word:
             continue
-        where = scenario.find_hex(word) or scenario.find_hex(word.swapcase())
-        if where is None or not _LABEL.fullmatch(word):
+        where = scenario.find_hex(word)
+        if where is None:
             wrong.append(word)
         else:
             hexes[where] = None

@@ -11,7 +11,6 @@ from schema.special_rules import NorthAfricanDesert
 from tests.editor.cli.conftest import Run
 from tests.rules.skirmish import scenario
 
-CASE = "Upper and lower case differ:"
 ENGLISH = """\
 Infantry on d6 can battle E5: 2 dice. 3 at range 1; −1: the target is in a forest.
 Hits on average: 1. Chance of a hit 75%, of elimination 0%, of a retreat 30.6%.
@@ -50,6 +49,10 @@ def test_the_answer_in_french_and_dutch(run: Run, duel: Path, language: str, beg
     outcome = run("why", duel, "d6", "E5", "--lang", language)
     assert outcome.returncode == 0
     assert outcome.stdout.startswith(beginning)
+
+
+def test_the_case_of_a_letter_does_not_matter(run: Run, duel: Path) -> None:
+    assert run("why", duel, "D6", "e5").stdout == ENGLISH
 
 
 def test_an_empty_hex_is_about_the_move(run: Run, duel: Path) -> None:
@@ -132,14 +135,6 @@ def test_no_odds_where_nobody_knows_what_hits(run: Run, work: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (
-            ("D6", "E5"),
-            f"There is no hex “D6” on a board of this kind (standard). {CASE} did you mean d6?",
-        ),
-        (
-            ("d6", "e5"),
-            f"There is no hex “e5” on a board of this kind (standard). {CASE} did you mean E5?",
-        ),
         (("d6", "Z99"), "There is no hex “Z99” on a board of this kind (standard)."),
         (("d6", ""), "There is no hex “” on a board of this kind (standard)."),
         (("A1", "E5"), "There is no unit on A1. Give the hex of a unit first, then the other hex."),

@@ -94,6 +94,15 @@ def test_everything_that_names_a_hex_is_mirrored() -> None:
     ]
 
 
+def test_every_hex_of_a_drop_zone_is_mirrored() -> None:
+    drop = Airdrop(
+        camp=Camp.ALLIES, reach=3, drops=(2,), center="F8, B9 (stars), Z9", unit=Reinforcement(kind="infantry")
+    )
+    (mirrored,) = MirrorBoard().apply(Scenario(special_rules=(drop,))).special_rules
+    assert isinstance(mirrored, Airdrop)
+    assert mirrored.center == "g8, L9 (stars), Z9"
+
+
 def test_texts_that_name_hexes_are_mirrored() -> None:
     """In every language, in the words of blocks, and twice mirrored is as before."""
     texts = {

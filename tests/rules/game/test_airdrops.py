@@ -45,6 +45,22 @@ def test_in_the_book_only_named_hexes_are_aimed_at() -> None:
     assert aimed == {BOOK: 2, ONLINE: 13 * 5 + 12 * 4}
 
 
+@pytest.mark.parametrize(
+    ("center", "hexes"),
+    [
+        ("F4, I2, J6 (star tokens)", ["f4", "i2", "j6"]),
+        ("f4 and i2", ["f4", "i2"]),
+        ("g5", ["G5"]),
+        ("L4", ["l4"]),
+        ("ℓ4", ["l4"]),
+        ("F4, Z9", ["f4"]),
+    ],
+)
+def test_the_case_of_a_named_hex_does_not_matter(center: str, hexes: list[str]) -> None:
+    game = dropping(drop(1, center=center)).begin()
+    assert {action.target for action in game.game.legal_actions()} == {game.at(label) for label in hexes}
+
+
 def test_each_drop_is_aimed_anew() -> None:
     game = dropping(drop(drops=(1, 1), one_at_a_time=True)).begin()
     game.aim(Verb.LAND, "F5", (game.at("F5"),))

@@ -86,7 +86,7 @@ class HexesControl(Control):
         if scenario is None:
             return
         labels = [label for label in _BETWEEN.split(self.line.text()) if label]
-        by_label = [(label, _find(scenario, label)) for label in labels]
+        by_label = [(label, scenario.find_hex(label)) for label in labels]
         wrong = [label for label, where in by_label if where is None]
         self.problem.setVisible(bool(wrong))
         if wrong:
@@ -95,8 +95,3 @@ class HexesControl(Control):
         hexes: tuple[Hex, ...] = tuple(dict.fromkeys(where for _, where in by_label if where is not None))
         if hexes != self._shown_value and not (self._shown_value is MIXED and not labels):
             self.change_requested.emit(SetPartField(self.field, hexes))
-
-
-def _find(scenario: Scenario, label: str) -> Hex | None:
-    """The case of the letter does not matter, because only one of `d7` and `D7` is a hex."""
-    return scenario.find_hex(label) or scenario.find_hex(label.swapcase())
