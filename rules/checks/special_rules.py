@@ -1,4 +1,4 @@
-"""Special rules that contradict each other, the nations that fight, or the board they are played on."""
+"""Special rules that contradict each other, the nations that fight, or the board, and those that name no hex of it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from rules.checks.context import CheckContext
 from rules.checks.registry import WARNING, Finding, check
 from rules.checks.repairs import change_side, remove_rule
 from schema.board import Camp, Face, Seat
+from schema.hexes import label_words
 from schema.issues import Fix, Severity
 from schema.nations import find_camp
 from schema.special_rules import (
+    Airdrop,
     Blitz,
     BritishCommonwealth,
     Commissar,
@@ -21,6 +23,7 @@ from schema.special_rules import (
     NightFall,
     NorthAfricanDesert,
     PartialBlitz,
+    ReconAsAirPower,
     RuleBlock,
     SpecialRule,
 )
@@ -49,6 +52,30 @@ _OPPOSED: Mapping[type[RuleBlock], tuple[tuple[type[RuleBlock], str], ...]] = {
 }
 _COLD = frozenset({Face.WINTER})
 _TWICE = "reason:twice"
+
+
+@check("rule.hex-unknown", WARNING)
+def unknown_hex(context: CheckContext) -> Iterator[Finding]:
+    """Hexes named in a rule that this board does not have. The game leaves them out."""
+    for number, rule in enumerate(context.scenario.special_rules):
+        match rule:
+            case Airdrop():
+                field, wrong = "center", _without_hex(context, rule.center)
+            case ReconAsAirPower():
+                field = "hexes"
+                wrong = [context.label(where) for where in rule.hexes if where not in context.grid.index]
+            case _:
+                continue
+        if wrong:
+            yield Finding(path=("special_rules", number, field), params={"rule": _term(rule), "hexes": tuple(wrong)})
+
+
+def _without_hex(context: CheckContext, text: str) -> list[str]:
+    """What a text names instead of hexes: labels that the board does not have; all of it where nothing is a label."""
+    labels = label_words(text)
+    if labels or not text.strip():
+        return [label for label in labels if context.scenario.find_hex(label) is None]
+    return [text]
 
 
 @check("rule.conflict", WARNING)

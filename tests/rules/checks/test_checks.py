@@ -29,6 +29,7 @@ from schema.special_rules import (
     NightFall,
     NorthAfricanDesert,
     PartialBlitz,
+    ReconAsAirPower,
     Reinforcement,
 )
 from schema.victory import (
@@ -223,6 +224,9 @@ BREAKS: list[tuple[str, Edit]] = [
     ("overlord.general-without-units", lambda _: without_units(overlord(), AXIS, range(17))),
     ("overlord.hand", lambda _: with_side(overlord(), TOP, cards=3)),
     ("overlord.hand", lambda _: with_side(overlord(), TOP, cards=1)),
+    ("rule.hex-unknown", rules(DROP.model_copy(update={"center": "Z9"}))),
+    ("rule.hex-unknown", rules(DROP.model_copy(update={"center": "the stars"}))),
+    ("rule.hex-unknown", rules(ReconAsAirPower(hexes=(Hex(0, 0), Hex(0, 50))))),
     ("rule.conflict", rules(NightAttack(), NightFall())),
     ("rule.conflict", rules(Blitz(), PartialBlitz(camp=ALLIES))),
     ("rule.conflict", rules(Blitz(), Blitz())),
@@ -350,6 +354,9 @@ NEAR_MISSES: list[tuple[str, Edit]] = [
     ("overlord.general-without-units", lambda _: without_units(overlord(), AXIS, range(7))),
     ("overlord.general-without-units", lambda _: with_rules(without_units(overlord(), ALLIES, range(17)), DROP)),
     ("overlord.hand", lambda _: with_side(overlord(), TOP, cards=4)),
+    ("rule.hex-unknown", rules(DROP)),
+    ("rule.hex-unknown", rules(DROP.model_copy(update={"center": "F4, i2; J6 (the stars)"}))),
+    ("rule.hex-unknown", rules(ReconAsAirPower(hexes=(Hex(0, 0),)))),
     ("rule.conflict", rules(NightAttack())),
     ("rule.conflict", rules(PartialBlitz(camp=AXIS), PartialBlitz(camp=ALLIES))),
     ("rule.conflict", rules(GungHo())),

@@ -20,7 +20,7 @@ from schema.issues import Issue, Severity
 from schema.markers import Exit, Medal
 from schema.pieces import Equipment, Modifier, Tile, Unit
 from schema.scenario import Scenario
-from schema.special_rules import Airdrop, ArmorBreakthrough, Reinforcement, SupplyTrain
+from schema.special_rules import Airdrop, ArmorBreakthrough, ReconAsAirPower, Reinforcement, SupplyTrain
 from schema.victory import ExitByEdge
 from tests.rules.valid_scenarios import (
     add,
@@ -55,6 +55,24 @@ def test_an_issue_names_its_hex_and_its_place_in_the_file() -> None:
     assert (kind, layer) == ("hexes", "obstacle")
     assert isinstance(number, int)
     assert scenario.hexes[number].hex == issue.hex
+
+
+@pytest.mark.parametrize(
+    ("center", "unknown"),
+    [("F4, Z9 and aa4 (stars)", ("Z9", "aa4")), ("the stars on the hill", ("the stars on the hill",))],
+)
+def test_hexes_of_a_drop_zone_that_nobody_can_find_are_named(center: str, unknown: tuple[str, ...]) -> None:
+    unit = Reinforcement(kind="infantry", nation="us")
+    issue = only(with_rules(sound(), Airdrop(camp=Camp.ALLIES, reach=2, drops=(3,), center=center, unit=unit)))
+    assert (issue.code, issue.severity) == ("rule.hex-unknown", Severity.WARNING)
+    assert issue.path == ("special_rules", 0, "center")
+    assert issue.params == {"rule": "special_rule:airdrop", "hexes": unknown}
+
+
+def test_hexes_of_air_strikes_that_the_board_does_not_have_are_named() -> None:
+    issue = only(with_rules(sound(), ReconAsAirPower(hexes=(Hex(0, 0), Hex(0, 50)))))
+    assert (issue.code, issue.path) == ("rule.hex-unknown", ("special_rules", 0, "hexes"))
+    assert issue.params == {"rule": "special_rule:recon_as_air_power", "hexes": ("Z9",)}
 
 
 def test_a_check_that_fails_is_an_issue_itself(monkeypatch: pytest.MonkeyPatch) -> None:
