@@ -197,7 +197,8 @@ class _RuleReader:
                 case ReconAsAirPower():
                     index = self._position.grid.index
                     hexes = mask_of(index[where] for where in rule.hexes if where in index)
-                    yield self._air_strike(rule.camp, air, needed)._replace(hexes=hexes)
+                    if hexes:  # else nobody can hold one
+                        yield self._air_strike(rule.camp, air, needed)._replace(hexes=hexes)
                 case _:
                     pass
 

@@ -6,7 +6,7 @@ from rules.game.actions import PASS, Mode, Verb
 from rules.game.state import Question
 from schema.board import Camp
 from schema.catalog.switch import Profile
-from schema.hexes import parse_label
+from schema.hexes import Hex, parse_label
 from schema.special_rules import AirStrikes, Blitz, NightAttack, ReconAsAirPower, ReconAsBarrage, SpecialRule
 from tests.rules.game.drawn_games import BOOK, ONLINE, DrawnGame, drawn_game
 
@@ -43,6 +43,11 @@ def test_who_may_strike_with_recon(rules: list[SpecialRule], first: Camp, expect
 def test_a_hill_that_nobody_holds_gives_no_strike() -> None:
     game = striking([ReconAsAirPower(hexes=(parse_label("H5", 9),))]).begin()
     assert modes(game) == {Mode.PLAIN}
+
+
+@pytest.mark.parametrize("hexes", [(), (parse_label("Z9", 9),)])
+def test_a_hill_that_the_board_does_not_have_gives_no_strike(hexes: tuple[Hex, ...]) -> None:
+    assert modes(striking([ReconAsAirPower(hexes=hexes)]).begin()) == {Mode.PLAIN}
 
 
 def test_there_is_no_strike_without_target_in_the_section_or_in_the_dark() -> None:
