@@ -117,6 +117,16 @@ def at(scenario: Scenario, label: str) -> Hex:
     return parse_label(label, scenario.board.kind.rows)
 
 
+def ringed(scenario: Scenario, label: str, tile: Tile) -> Scenario:
+    """A tile on each neighbour of a hex."""
+    where = at(scenario, label)
+    for row, col in ((0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)):
+        near = Hex(where.row + row, where.col + col)
+        if scenario.board.kind.contains(near):
+            scenario = put(scenario, scenario.label(near), terrain=tile)
+    return scenario
+
+
 def issues(
     scenario: Scenario, *, boxes: Mapping[str, int] | None = None, target: TargetName | None = None
 ) -> tuple[Issue, ...]:

@@ -29,7 +29,6 @@ from schema.special_rules import (
     NightFall,
     NorthAfricanDesert,
     PartialBlitz,
-    ReconAsAirPower,
     Reinforcement,
 )
 from schema.victory import (
@@ -50,6 +49,7 @@ from tests.rules.valid_scenarios import (
     on_face,
     overlord,
     put,
+    ringed,
     sound,
     with_rules,
     with_side,
@@ -82,16 +82,6 @@ def ponded(scenario: Scenario) -> Scenario:
     """A pond of four curves of a river, whose banks do not all meet."""
     for label, rotation in {"i8": 6, "j8": 5, "I7": 2, "J7": 3}.items():
         scenario = put(scenario, label, terrain=Tile(terrain="river", shape=Shape.CURVE, rotation=rotation))
-    return scenario
-
-
-def ringed(scenario: Scenario, label: str, tile: Tile) -> Scenario:
-    """A tile on each neighbour of a hex."""
-    where = at(scenario, label)
-    for row, col in ((0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)):
-        near = Hex(where.row + row, where.col + col)
-        if scenario.board.kind.contains(near):
-            scenario = put(scenario, scenario.label(near), terrain=tile)
     return scenario
 
 
@@ -225,8 +215,6 @@ BREAKS: list[tuple[str, Edit]] = [
     ("overlord.hand", lambda _: with_side(overlord(), TOP, cards=3)),
     ("overlord.hand", lambda _: with_side(overlord(), TOP, cards=1)),
     ("rule.hex-unknown", rules(DROP.model_copy(update={"center": "Z9"}))),
-    ("rule.hex-unknown", rules(DROP.model_copy(update={"center": "the stars"}))),
-    ("rule.hex-unknown", rules(ReconAsAirPower(hexes=(Hex(0, 0), Hex(0, 50))))),
     ("rule.conflict", rules(NightAttack(), NightFall())),
     ("rule.conflict", rules(Blitz(), PartialBlitz(camp=ALLIES))),
     ("rule.conflict", rules(Blitz(), Blitz())),
@@ -354,9 +342,7 @@ NEAR_MISSES: list[tuple[str, Edit]] = [
     ("overlord.general-without-units", lambda _: without_units(overlord(), AXIS, range(7))),
     ("overlord.general-without-units", lambda _: with_rules(without_units(overlord(), ALLIES, range(17)), DROP)),
     ("overlord.hand", lambda _: with_side(overlord(), TOP, cards=4)),
-    ("rule.hex-unknown", rules(DROP)),
     ("rule.hex-unknown", rules(DROP.model_copy(update={"center": "F4, i2; J6 (the stars)"}))),
-    ("rule.hex-unknown", rules(ReconAsAirPower(hexes=(Hex(0, 0),)))),
     ("rule.conflict", rules(NightAttack())),
     ("rule.conflict", rules(PartialBlitz(camp=AXIS), PartialBlitz(camp=ALLIES))),
     ("rule.conflict", rules(GungHo())),

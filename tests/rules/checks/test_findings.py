@@ -75,6 +75,11 @@ def test_hexes_of_air_strikes_that_the_board_does_not_have_are_named() -> None:
     assert issue.params == {"rule": "special_rule:recon_as_air_power", "hexes": ("Z9",)}
 
 
+def test_rules_that_name_no_hex_or_only_hexes_of_the_board_are_right() -> None:
+    drop = Airdrop(camp=Camp.ALLIES, reach=2, drops=(3,), unit=Reinforcement(kind="infantry", nation="us"))
+    assert issues(with_rules(sound(), drop, ReconAsAirPower(hexes=(Hex(0, 0),)))) == ()
+
+
 def test_a_check_that_fails_is_an_issue_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(_: CheckContext) -> Iterator[Finding]:
         yield Finding(Hex(0, 0))
