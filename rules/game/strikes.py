@@ -8,7 +8,7 @@ from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
 from rules.game.field import CAMPS
 from rules.game.state import Decision, GameState, Question
-from rules.geometry import indices_of
+from rules.geometry import indices_of, mask_of
 from schema.catalog.card import Strike
 from schema.catalog.die import DieFace
 
@@ -26,15 +26,15 @@ def strike_of(state: GameState) -> tuple[Strike, int, int]:
 
 
 def open_targets(engine: Engine, state: GameState, chosen: tuple[int, ...]) -> int:
-    """The enemies that may be named next: in a chain each beside the one before."""
+    """The enemies that may be named next: of adjoining ones those beside any that is named, or beside the last one."""
     strike, area, _ = strike_of(state)
     if len(chosen) >= strike.maximum_targets:
         return 0
-    enemies = state.own_units(1 - state.side) & area & ~state.camouflaged
-    for index in chosen:
-        enemies &= ~(1 << index)
-    if chosen and strike.chain:
-        enemies &= engine.field.grid.adjacent_masks[chosen[-1]]
+    enemies = state.own_units(1 - state.side) & area & ~state.camouflaged & ~mask_of(chosen)
+    if chosen and strike.adjoining:
+        grid = engine.field.grid
+        in_chain = engine.field.switches.strike_in_chain
+        enemies &= grid.adjacent_masks[chosen[-1]] if in_chain else grid.around(mask_of(chosen))
     return enemies
 
 

@@ -45,6 +45,8 @@ class GameSwitches:
     engineers_clear_wire_at_once: bool
     # The side with the commissar that begins the game plays the card of its first turn from its hand.
     first_chip_turn_is_from_hand: bool
+    # Each target of Air Power is adjacent to the one named just before it; else to any that is named.
+    strike_in_chain: bool
     # Air strikes by Recon need one target in the section of the card, the others lie where they may.
     recon_strikes_beyond_section: bool
     # Ice holds under a unit that goes behind enemy lines, wherever it stops.
@@ -84,6 +86,7 @@ _SWITCHES: Final = MappingProxyType(
             marines_order_beside_all=False,
             engineers_clear_wire_at_once=False,
             first_chip_turn_is_from_hand=False,
+            strike_in_chain=False,
             recon_strikes_beyond_section=False,
             ice_holds_behind_enemy_lines=False,
             mines_wait_behind_enemy_lines=False,
@@ -111,6 +114,7 @@ _SWITCHES: Final = MappingProxyType(
             marines_order_beside_all=True,
             engineers_clear_wire_at_once=True,
             first_chip_turn_is_from_hand=True,
+            strike_in_chain=True,
             recon_strikes_beyond_section=True,
             ice_holds_behind_enemy_lines=True,
             mines_wait_behind_enemy_lines=True,

@@ -9,7 +9,7 @@ from rules.board.hits import DIE
 from rules.board.retreat_search import retreat_table
 from rules.board.troops import TroopKind
 from rules.game.objectives import NOBODY
-from rules.geometry import indices_of
+from rules.geometry import Grid, indices_of, mask_of
 from rules.players.attack_table import AttackOutcome, AttackTarget, attack_outcome
 from rules.players.figure_values import figure_values
 from rules.players.goals import WINNING, GoalMaps
@@ -159,15 +159,29 @@ def _points(values: _OutcomeValues, outcome: AttackOutcome, *, is_close: bool) -
     return points + values.retreat * outcome.retreat + cleared * outcome.vacated
 
 
-def chain_value(values: dict[int, float], adjacent: tuple[int, ...], most: int) -> tuple[float, tuple[int, ...]]:
-    """The best chain of targets, each beside the one before."""
+def best_targets(
+    values: dict[int, float], grid: Grid, most: int, *, in_chain: bool, chosen: tuple[int, ...] = ()
+) -> tuple[float, tuple[int, ...]]:
+    """The best targets that adjoin each other, with their points, as they may be named after those that are chosen.
 
-    def follow(chain: tuple[int, ...], total: float) -> tuple[float, tuple[int, ...]]:
-        best = (total, chain)
-        if len(chain) < most:
-            for near in indices_of(adjacent[chain[-1]]):
-                if near in values and near not in chain:
-                    best = max(best, follow((*chain, near), total + values[near]))
+    In a chain each is beside the last one, else beside any.
+    """
+    enemies = mask_of(values)
+    # Groups that have been looked at, in whatever order they were named.
+    seen: set[int] = set()
+
+    def follow(targets: tuple[int, ...], total: float) -> tuple[float, tuple[int, ...]]:
+        best = (total, targets)
+        if len(targets) == most:
+            return best
+        named, beside = mask_of(targets), enemies
+        if targets:
+            beside &= grid.adjacent_masks[targets[-1]] if in_chain else grid.around(named)
+        for near in indices_of(beside & ~named):
+            group = named | 1 << near
+            if in_chain or group not in seen:
+                seen.add(group)
+                best = max(best, follow((*targets, near), total + values[near]))
         return best
 
-    return max((follow((index,), value) for index, value in values.items()), default=(0.0, ()))
+    return follow(chosen, sum(values[index] for index in chosen))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from rules.game.actions import Action, Mode
@@ -11,7 +10,7 @@ from rules.game.field import CAMPS
 from rules.game.orders import OrderLimits, OrderPlan
 from rules.game.state import NO_CARD
 from rules.geometry import indices_of
-from rules.players.attack_values import chain_value
+from rules.players.attack_values import best_targets
 from rules.players.figure_values import figure_values
 from rules.players.situation import Situation
 from rules.players.style import PlayingStyle
@@ -90,9 +89,7 @@ class CardValues:
         view = self._view
         effect = view.field.cards.effects[card]
         if mode in (Mode.AIR_POWER, Mode.BARRAGE):
-            name = "air_power" if mode is Mode.AIR_POWER else "barrage"
-            strike = view.field.cards.effects[view.field.cards.find(name)].strike
-            return CardValue(0.0 if strike is None else self.strike(strike))
+            return CardValue(self.strike(*view.recon_strike(card, mode)))
         if mode is Mode.BLOW_BRIDGE:
             return CardValue(_BLOWN_BRIDGE)
         if effect.find_special(CopyOrder) is not None:
@@ -119,7 +116,7 @@ class CardValues:
         if night is not None and visibility is not None and visibility < night.below_visibility:
             plan = view.field.night_plan(card, view.side, night)
             return self.orders(plan, view.candidates(plan))
-        return CardValue(self.strike(strike))
+        return CardValue(self.strike(strike, view.field.grid.board_mask))
 
     # Orders
 
@@ -193,24 +190,27 @@ class CardValues:
 
     # Strikes and healing
 
-    def strike(self, strike: Strike) -> float:
-        return self.strike_chain(strike, self._situation.enemies)[0]
+    def strike(self, strike: Strike, area: int) -> float:
+        return self.best_targets(strike, self.strike_values(strike, area))[0]
 
-    def strike_chain(self, strike: Strike, enemies: Iterable[int]) -> tuple[float, tuple[int, ...]]:
-        """The best targets of a strike, with their points."""
-        values = self.strike_values(strike, enemies)
-        if strike.chain:
-            return chain_value(values, self._view.field.grid.adjacent_masks, strike.maximum_targets)
+    def best_targets(
+        self, strike: Strike, values: dict[int, float], chosen: tuple[int, ...] = ()
+    ) -> tuple[float, tuple[int, ...]]:
+        """The best targets of a strike, as they may be named after those that are chosen; with their points."""
+        field = self._view.field
+        if strike.adjoining:
+            in_chain = field.switches.strike_in_chain
+            return best_targets(values, field.grid, strike.maximum_targets, in_chain=in_chain, chosen=chosen)
         best = sorted(((value, index) for index, value in values.items()), reverse=True)[: strike.maximum_targets]
         return sum(value for value, _ in best), tuple(index for _, index in best)
 
-    def strike_values(self, strike: Strike, enemies: Iterable[int]) -> dict[int, float]:
+    def strike_values(self, strike: Strike, area: int) -> dict[int, float]:
+        """What each of the enemies in an area is worth as a target."""
         view = self._view
         dice = strike.dice[CAMPS[view.side]]
         return {
             index: self._situation.attacks.value_of_strike(index, dice, strike)
-            for index in enemies
-            if not view.board.camouflaged >> index & 1
+            for index in indices_of(view.enemies & area & ~view.board.camouflaged)
         }
 
     def _healing(self) -> float:

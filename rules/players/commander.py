@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.game.actions import Action
+from rules.game.actions import Action, Mode
 from rules.game.cards import NO_SECTION
 from rules.game.command_state import COMMANDER
 from rules.game.command_tables import CommandTables
@@ -34,7 +34,10 @@ class CommanderValues:
     def dispatch(self, action: Action) -> float:
         """The points of giving a card to a general besides those that he and the others have already."""
         entry = self._view.field.cards.entries[action.card]
-        effect = self._effect(action.card, action.general, NO_SECTION, without=self._units_in_use())
+        if action.mode in (Mode.AIR_POWER, Mode.BARRAGE):
+            effect = self._cards.effect(action.card, NO_SECTION, action.mode)
+        else:
+            effect = self._effect(action.card, action.general, NO_SECTION, without=self._units_in_use())
         return effect.points - self._style.card_cost * cost_of(entry.id)
 
     def place(self, action: Action, general: int) -> float:

@@ -283,11 +283,10 @@ class GreedyPlayer:
     def _rank_strikes(self, view: PlayerView) -> Ranking:
         strike, values = view.strike, self.card_values(view)
         chosen = view.decision.facts
-        open_targets = [action for action in view.actions if action.verb is Verb.STRIKE]
-        points = values.strike_values(strike, self.situation(view).enemies)
-        chain = values.strike_chain(strike, points)[1] if not chosen else ()
-        for action in open_targets:
-            ahead = MEDAL if chain and action.target in chain[: 1 if strike.chain else None] else 0.0
+        points = values.strike_values(strike, view.strike_area)
+        wanted = values.best_targets(strike, points, chosen)[1][len(chosen) :]
+        for action in actions_but_pass(view):
+            ahead = MEDAL if action.target in wanted[: 1 if strike.adjoining else None] else 0.0
             yield RankedAction(action, points[action.target] + ahead)
 
     def _rank_healing(self, view: PlayerView) -> Ranking:

@@ -8,7 +8,7 @@ from rules.board.move_search import MoveOrder, Reach
 from rules.board.placement import Placement
 from rules.board.target_search import Target
 from rules.board.turn_path import TurnPath
-from rules.game.actions import Action
+from rules.game.actions import Action, Mode
 from rules.game.battle_phase import ambush_dice, path_of, targets_of
 from rules.game.chance import Chance
 from rules.game.command_state import CommandState, DispatchedCard
@@ -18,6 +18,7 @@ from rules.game.ground_phase import overrun_targets
 from rules.game.move_phase import reach_of
 from rules.game.order_phase import among_candidates, find_candidates, fits
 from rules.game.orders import OrderLimits, OrderPlan
+from rules.game.recon_strikes import area_of_strike, strike_of_mode
 from rules.game.state import NO_CARD, Decision, GameState
 from rules.game.strikes import strike_of
 from rules.game.views import guessed_state
@@ -147,6 +148,16 @@ class PlayerView:
     def strike(self) -> Strike:
         """The strike whose targets are being named."""
         return strike_of(self._state)[0]
+
+    @property
+    def strike_area(self) -> int:
+        """Where its targets may stand."""
+        return strike_of(self._state)[1]
+
+    def recon_strike(self, card: int, mode: Mode) -> tuple[Strike, int]:
+        """The strike as which a Recon card may be played, and the hexes of its section."""
+        strike = strike_of_mode(self._engine, self._state, mode)
+        return strike, area_of_strike(self._engine, self._state, card, mode)
 
     @property
     def dispatched(self) -> tuple[DispatchedCard, ...]:

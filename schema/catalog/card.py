@@ -101,8 +101,8 @@ class Strike(Frozen):
     """Dice that the card itself rolls at enemy units anywhere."""
 
     maximum_targets: int
-    # Each target is adjacent to the one chosen before it.
-    chain: bool = False
+    # The targets adjoin each other: each is adjacent to one chosen before.
+    adjoining: bool = False
     dice: FrozenMap[Camp, int]
     hit_faces: tuple[HitFace, ...]
     flags_ignorable: bool = False

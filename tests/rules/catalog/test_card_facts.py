@@ -168,8 +168,8 @@ def test_strikes(pairs: list[tuple[Card, Facts]]) -> None:
             dice = variant.get("dice_per_target") or {"ALLIES": variant["dice"], "AXIS": variant["dice"]}
             assert strike.dice == {Camp.ALLIES: dice["ALLIES"], Camp.AXIS: dice["AXIS"]}
             assert list(strike.hit_faces) == [HIT_WORDS[word] for word in variant["hits"]]
-            chain = variant["targets"].startswith("1 to 4")
-            assert (strike.maximum_targets, strike.chain) == ((4, True) if chain else (1, False))
+            is_group = variant["targets"].startswith("1 to 4 adjoining")
+            assert (strike.maximum_targets, strike.adjoining) == ((4, True) if is_group else (1, False))
             assert not strike.flags_ignorable
             assert strike.ignores_terrain_dice
 

@@ -75,6 +75,20 @@ def test_in_the_book_all_targets_lie_in_the_section_online_one_of_them() -> None
     assert offered == {BOOK: False, ONLINE: True}
 
 
+@pytest.mark.parametrize(
+    ("rule", "side"), [(HILL, Camp.ALLIES), (AirStrikes(camp=Camp.ALLIES), Camp.ALLIES), (Blitz(), Camp.AXIS)]
+)
+def test_recon_as_air_power_strikes_a_group_whatever_its_shape(rule: SpecialRule, side: Camp) -> None:
+    enemy, own = ("de", "us") if side is Camp.ALLIES else ("us", "de")
+    star = dict.fromkeys(("E5", "d6", "F5", "d4"), f"{enemy} infantry")
+    units = {**star, "G5": f"{own} infantry", "A9": f"{own} infantry"}
+    game = drawn_game(units, special_rules=[rule], allies=["recon:center"], axis=["recon:center"], first=side).begin()
+    game.play("recon:center", mode=Mode.AIR_POWER)
+    for label in ("E5", "d6", "F5"):
+        game.aim(Verb.STRIKE, label)
+    assert game.may(Verb.STRIKE, "d4")
+
+
 def test_a_strike_that_cannot_reach_its_section_ends_all_the_same() -> None:
     game = striking([AirStrikes(camp=Camp.ALLIES)], ONLINE).begin()
     game.play("recon:center", mode=Mode.AIR_POWER)

@@ -1,10 +1,12 @@
 """Air Power and Barrage: who can be struck, and what the dice do."""
 
+import pytest
+
 from rules.game.actions import PASS, Verb
 from rules.game.state import Question
 from schema.board import Camp
 from schema.markers import Camouflage
-from tests.rules.game.drawn_games import DrawnGame, drawn_game
+from tests.rules.game.drawn_games import ONLINE, DrawnGame, drawn_game
 
 BARRAGE, AIR_POWER = "barrage", "air_power"
 
@@ -35,6 +37,42 @@ def test_air_power_strikes_units_that_are_next_to_each_other() -> None:
     game.aim(Verb.STRIKE, "G9", ("star", "flag"), ("armor", "infantry"))
     assert game.figures("F9") == 2  # one for the star, one for the retreat that it cannot make
     assert game.figures("G9") == 2
+
+
+def offered(game: DrawnGame) -> set[str]:
+    """Whom the strike may be aimed at next."""
+    return {game.label(action.target) for action in game.game.legal_actions() if action.verb is Verb.STRIKE}
+
+
+# A group that is no chain: E5 touches the three others, none of which touches another.
+STAR = {"E5": "de infantry", "d6": "de infantry", "F5": "de infantry", "d4": "de infantry"}
+ELSEWHERE = {"A1": "us infantry", "H5": "de infantry", "L9": "de infantry"}
+
+
+@pytest.mark.parametrize("order", [("E5", "d6", "F5", "d4"), ("d6", "E5", "d4", "F5"), ("F5", "E5", "d6", "d4")])
+def test_in_the_book_air_power_strikes_a_group_whatever_its_shape(order: tuple[str, ...]) -> None:
+    game = strike(AIR_POWER, {**STAR, **ELSEWHERE})
+    for label in order[:3]:
+        game.aim(Verb.STRIKE, label)
+    assert offered(game) == {order[3]}
+    game.aim(Verb.STRIKE, order[3], *[("grenade", "armor")] * 4)
+    assert [game.figures(label) for label in STAR] == [3] * 4
+
+
+def test_in_the_book_each_target_of_air_power_stands_beside_one_that_is_chosen() -> None:
+    game = strike(AIR_POWER, {**STAR, **ELSEWHERE})
+    game.aim(Verb.STRIKE, "d6")
+    assert offered(game) == {"E5"}
+    game.aim(Verb.STRIKE, "E5")
+    assert offered(game) == {"F5", "d4"}
+
+
+def test_online_each_target_of_air_power_stands_beside_the_last_one() -> None:
+    game = strike(AIR_POWER, {**STAR, **ELSEWHERE}, profile=ONLINE)
+    game.aim(Verb.STRIKE, "E5")
+    assert offered(game) == {"d6", "F5", "d4"}
+    game.aim(Verb.STRIKE, "d6", ("armor", "armor"), ("armor", "armor"))
+    assert game.asked is not Question.STRIKE
 
 
 def test_a_strike_may_end_before_all_targets_are_named() -> None:

@@ -1,9 +1,12 @@
 """What a greedy player answers as a Commander-in-Chief and as his generals."""
 
 from rules.game.actions import Action, Verb
+from rules.game.command_state import COMMANDER
 from rules.game.state import Question
 from rules.players.greedy_player import GreedyPlayer
 from rules.players.view import PlayerView
+from schema.board import Camp
+from schema.special_rules import AirStrikes
 from tests.rules.game.overlord.overlord_battle import CENTER, SIX_EACH, OverlordBattle, overlord_battle
 
 
@@ -18,6 +21,14 @@ def test_the_commander_gives_a_card_to_the_general_who_can_use_it() -> None:
     battle = overlord_battle(units)
     battle.hold(0, "attack:left", "attack:center", "probe:right")
     assert overlord_choice(battle) == f"attack:center to {CENTER}"
+
+
+def test_the_commander_plays_recon_as_a_strike_where_that_is_worth_more() -> None:
+    around = dict.fromkeys(("d6", "E5", "F5", "d4"), "de infantry 1")
+    units = {label: unit for label, unit in SIX_EACH.items() if label not in ("B3", "F3")}
+    battle = overlord_battle({**units, **around}, special_rules=(AirStrikes(camp=Camp.ALLIES),))
+    battle.hold(0, "recon:left", "probe:right", "probe:right")
+    assert overlord_choice(battle) == f"recon:left to {COMMANDER}"
 
 
 def test_an_air_sortie_is_worth_nothing_to_a_general_without_airplanes() -> None:

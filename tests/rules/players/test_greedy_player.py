@@ -2,14 +2,16 @@
 
 import pytest
 
-from rules.game.actions import Verb
+from rules.game.actions import Mode, Verb
 from rules.game.state import Question
 from rules.players.greedy_player import GreedyPlayer
 from rules.players.style import BALANCED, STYLES
 from rules.players.view import PlayerView
 from schema.board import Camp
+from schema.catalog.switch import Profile
 from schema.markers import Exit, Medal
-from tests.rules.game.drawn_games import DrawnGame, drawn_game
+from schema.special_rules import AirStrikes
+from tests.rules.game.drawn_games import BOOK, ONLINE, DrawnGame, drawn_game
 from tests.rules.players.greedy_choices import answer, choice
 
 HIT = ("infantry", "infantry", "infantry")
@@ -102,6 +104,33 @@ def test_strikes_the_chain_that_hurts_most() -> None:
     game.play("air_power")
     first = answer(game).target
     assert {first, choice(game).target} == {game.at("F9"), game.at("G9")}
+
+
+@pytest.mark.parametrize(("profile", "targets"), [(BOOK, 4), (ONLINE, 3)])
+def test_strikes_a_group_as_large_as_the_profile_allows(profile: Profile, targets: int) -> None:
+    """Three enemies around one: in the book all are struck, in a chain there are no more than three of them."""
+    around = {"d6": "de infantry 1", "F5": "de infantry 1", "d4": "de infantry 1"}
+    units = {"A1": "us infantry", "E5": "de infantry 1", **around, "L9": "de infantry 1", "M9": "de infantry 1"}
+    game = drawn_game(units, profile=profile, allies=["air_power"]).begin()
+    game.play("air_power")
+    game.chance.add(*[("armor", "armor")] * targets)
+    struck = []
+    while game.asked is Question.STRIKE:
+        struck.append(choice(game).target)
+        game.game.apply(choice(game))
+    assert {game.label(index) for index in struck} <= {"E5", *around}
+    assert len(struck) == targets
+
+
+def test_recon_as_air_power_counts_only_enemies_of_its_section() -> None:
+    units = {"A1": "us infantry", "F9": "de infantry"}
+    values = []
+    for others in ({}, dict.fromkeys(("B9", "C9", "L9", "M9"), "de infantry 1")):
+        game = drawn_game({**units, **others}, special_rules=[AirStrikes(camp=Camp.ALLIES)], allies=["recon:center"])
+        ranked = GreedyPlayer(game.begin().field).explain(PlayerView(game.game.engine, game.state))
+        values += [one.value for one in ranked if one.action.mode is Mode.AIR_POWER]
+    assert len(values) == 2
+    assert values[0] == values[1]
 
 
 def test_heals_the_unit_that_has_lost_most() -> None:
