@@ -57,12 +57,7 @@ def _of_side(code: str) -> Callable[[Voice, Any], str]:
 
 
 def _night(code: str) -> Callable[[Voice, Any], str]:
-    def say(voice: Voice, block: Any) -> str:
-        night = voice.say(code, turn=voice.side(block.camp or Camp.ALLIES, "turn"))
-        has_marines = any(isinstance(rule, GungHo) for rule in voice.scenario.special_rules)
-        return f"{night} {voice.say('rule.night.marines')}" if has_marines else night
-
-    return say
+    return lambda voice, block: voice.say(code, turn=voice.side(block.camp or Camp.ALLIES, "turn"))
 
 
 def _partial_blitz(voice: Voice, block: PartialBlitz) -> str:

@@ -266,7 +266,7 @@ class Field:
 
     def night_plan(self, card: int, side: int, night: NightOrdersUnits) -> OrderPlan:
         """Units of choice instead of a strike that nobody could aim in the dark."""
-        units = night.marine_units if side == self.marine_side else night.units
+        units = night.units + self.extra_units(card, side)
         key = (card, side, units)
         plan = self._night_plans.get(key)
         if plan is None:

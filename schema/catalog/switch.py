@@ -38,6 +38,7 @@ class RuleSwitch(StrEnum):
     OVERLORD_DECK = "overlord_deck"
     COMMISSAR_CHIP = "commissar_chip"
     MARINES_TWO_SECTIONS = "marines_two_sections"
+    MARINES_EXTRA_UNIT = "marines_extra_unit"
     BEHIND_LINES_FROZEN_RIVER = "behind_lines_frozen_river"
     BEHIND_LINES_MINES = "behind_lines_mines"
     CLIFF_TAKE_GROUND = "cliff_take_ground"

@@ -37,7 +37,6 @@ class NightOrdersUnits(Special):
     code: Literal["night_orders_units"] = "night_orders_units"
     below_visibility: int
     units: int
-    marine_units: int
 
 
 class DeckReplacesCard(Special):

@@ -9,6 +9,7 @@ from rules.catalog import catalog
 from schema.board import BoardKind, Camp
 from schema.catalog.card import BonusWhen, Card, CardCount, CardEffect, Orders, Receiver, Sections, UnitStanding
 from schema.catalog.die import DieFace, HitFace
+from schema.catalog.switch import Profile
 from schema.catalog.unit_class import ALL_CLASSES, UnitClass
 from tests.collected_facts import facts_of
 
@@ -223,9 +224,13 @@ def test_breakthrough(pairs: list[tuple[Card, Facts]]) -> None:
             assert (effect.healing.dice, effect.healing.maximum_units) == (variant["dice"], None)
 
 
-def test_marines(pairs: list[tuple[Card, Facts]]) -> None:
-    for card, fact in pairs:
+@pytest.mark.parametrize("profile", list(Profile))
+def test_marines(pairs: list[tuple[Card, Facts]], profile: Profile) -> None:
+    for entry, fact in pairs:
+        card = entry.reading(profile)
         words = fact["gung_ho"] or ""
+        if profile is Profile.ONLINE:
+            words = fact.get("gung_ho_online", words)
         more = bool(re.match(r"\+1 unit|5|2 units", words))
         assert (card.marines.units, card.marines.fallback_units) == (int(more), int("fallback 2" in words)), card.id
         assert card.marines.on_the_move == int("on the move" in words)

@@ -32,6 +32,7 @@ SWITCHED = {
     RuleSwitch.OVERLORD_DECK: "overlord",
     RuleSwitch.COMMISSAR_CHIP: "russian_commissar_overlord",
     RuleSwitch.MARINES_TWO_SECTIONS: "us_marines_gung_ho",
+    RuleSwitch.MARINES_EXTRA_UNIT: "air_power artillery_bombard barrage behind_enemy_lines infantry_assault move_out",
     RuleSwitch.BEHIND_LINES_FROZEN_RIVER: "frozen_river behind_enemy_lines",
     RuleSwitch.BEHIND_LINES_MINES: "minefield behind_enemy_lines",
 }

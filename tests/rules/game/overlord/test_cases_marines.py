@@ -1,8 +1,12 @@
 """Gung-Ho!: the extra units of the US Marines in Overlord."""
 
+import pytest
+
 from rules.game.actions import Action, Verb
+from rules.game.command_state import COMMANDER
 from rules.game.state import Question
-from schema.special_rules import GungHo
+from schema.catalog.switch import Profile
+from schema.special_rules import GungHo, NightAttack
 from tests.rules.game.overlord.overlord_battle import LEFT, NONE, RIGHT, OverlordBattle, overlord_battle
 
 MARINES = (GungHo(),)
@@ -59,6 +63,48 @@ def test_o30_every_tactic_card_orders_a_unit_more() -> None:
     battle.give("move_out", LEFT)
     battle.give("direct_from_hq", RIGHT)
     assert count_orders(battle) == 10
+
+
+GUNS, TANKS, INFANTRY = "us artillery", "us armor", "us infantry"
+# Units of choice for a general of the Marines without units of the class of the card: in the book, and online.
+UNITS_OF_CHOICE = {
+    "armor_assault": (INFANTRY, 2, 2),
+    "dig_in": (TANKS, 2, 2),
+    "move_out": (TANKS, 2, 1),
+    "behind_enemy_lines": (TANKS, 2, 1),
+    "artillery_bombard": (INFANTRY, 1, 2),
+    "infantry_assault": (TANKS, 1, 2),
+}
+
+
+@pytest.mark.parametrize(("card", "units", "book", "online"), [(card, *one) for card, one in UNITS_OF_CHOICE.items()])
+def test_gung_ho_raises_units_of_choice_as_it_raises_the_card(card: str, units: str, book: int, online: int) -> None:
+    army = dict.fromkeys(("A1", "B1", "C1", "X1"), units) | {"A9": "jp infantry"}
+    for profile, expected in ((Profile.BOOK, book), (Profile.ONLINE, online)):
+        battle = overlord_battle(army, [card, "probe:center"], special_rules=MARINES, rules=profile)
+        battle.give(card, LEFT)
+        if battle.question is Question.PLACE_CARD:
+            battle.place(0)
+        assert battle.question is Question.ORDER
+        assert battle.state.limits.units == expected, profile
+
+
+def test_a_counter_attack_of_the_marines_adds_nothing_to_a_card_that_gung_ho_leaves_alone() -> None:
+    army = dict.fromkeys(("A1", "B1", "C1", "X1"), TANKS) | {"A9": "jp infantry"}
+    battle = overlord_battle(army, ["counter_attack", "probe:center"], special_rules=MARINES)
+    battle.enemy_played(("artillery_bombard", RIGHT, NONE))
+    battle.give("counter_attack", LEFT)
+    assert (battle.question, battle.state.limits.units) == (Question.ORDER, 1)
+
+
+@pytest.mark.parametrize("card", ["air_power", "barrage"])
+def test_gung_ho_leaves_strikes_alone_that_order_a_unit_at_night(card: str) -> None:
+    for profile, expected in ((Profile.BOOK, 1), (Profile.ONLINE, 2)):
+        night = (GungHo(), NightAttack())
+        battle = overlord_battle(MANY, [card, "probe:center"], special_rules=night, rules=profile)
+        battle.give(card, COMMANDER)
+        assert battle.question is Question.ORDER
+        assert battle.state.limits.units == expected, profile
 
 
 def test_o31_a_japanese_counter_attack_orders_what_the_card_says() -> None:
