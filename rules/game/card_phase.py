@@ -11,7 +11,7 @@ from rules.game.cards import NO_SECTION, SECTION_NAMES
 from rules.game.combat_cards import note_command_card
 from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
-from rules.game.order_phase import start_orders, start_rolled_orders
+from rules.game.order_phase import find_orders, start_orders, start_rolled_orders
 from rules.game.recon_strikes import strike_by_recon, ways_to_strike
 from rules.game.state import NO_CARD, Decision, GameState, Question, with_side
 from rules.game.strikes import start_strike
@@ -37,8 +37,21 @@ def cards_to_play(engine: Engine, state: GameState, decision: Decision) -> list[
     actions: list[Action] = []
     plays, has_ways = engine.field.play_actions, engine.field.rules.has_ways_to_play
     for card in decision.facts or dict.fromkeys(state.hands[decision.side]):
-        actions += ways_to_play(engine, state, card) if has_ways else plays[card]
+        if has_ways:
+            actions += ways_to_play(engine, state, card)
+        else:
+            ways = plays[card]
+            actions += ways if len(ways) <= 1 else _with_orders(engine, state, ways)
     return actions or [PASS]
+
+
+def _with_orders(engine: Engine, state: GameState, ways: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Of Infantry Assault, the one card for a section of choice, the ways to order somebody, if there are any."""
+    field, side = engine.field, state.side
+    if field.switches.fallback_in_section or len(ways) <= 1:
+        return ways
+    plans = [(way, field.plan(way.card, side, way.section)) for way in ways]
+    return tuple([way for way, plan in plans if find_orders(engine, state, plan)[1]]) or ways
 
 
 def ways_to_play(engine: Engine, state: GameState, card: int) -> tuple[Action, ...]:
@@ -51,7 +64,7 @@ def ways_to_play(engine: Engine, state: GameState, card: int) -> tuple[Action, .
         section = engine.field.cards.cards[card].section if way.section == NO_SECTION else way.section
         if may_break_through(engine, state, card, section):
             others.append(way._replace(mode=Mode.ARMOR_BREAKTHROUGH))
-    return (*ways, *others)
+    return (*_with_orders(engine, state, ways), *others)
 
 
 @answer(Question.PLAY_CARD)

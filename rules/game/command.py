@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from rules.game.actions import Action, Mode, Verb
@@ -15,7 +17,7 @@ from rules.game.command_tables import GENERALS
 from rules.game.dispatch import repeatable_orders, tables_of
 from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
-from rules.game.order_phase import find_candidates, start_orders, start_rolled_orders
+from rules.game.order_phase import find_orders, start_orders, start_rolled_orders
 from rules.game.orders import OrderLimits, OrderPlan
 from rules.game.recon_strikes import area_of_strike, strike_of_mode
 from rules.game.state import Decision, GameState, Question, with_side
@@ -171,23 +173,47 @@ def ways_to_place(engine: Engine, state: GameState, decision: Decision) -> list[
     else:
         sections = _sections_for(engine, state, card, general)
     actions = [Action(Verb.PLAY, card=card, section=section) for section in sections]
-    rules = engine.field.rules
-    if (rules.bridge_rules or rules.breakthroughs) and not tables.copying[card]:
-        actions += [other for way in actions for other in _other_ways(engine, state, way, general)]
+    if not tables.copying[card]:
+        rules = engine.field.rules
+        others = actions if rules.bridge_rules or rules.breakthroughs else []
+        actions = _with_orders(engine, state, actions, general)
+        actions += [other for way in others for other in _other_ways(engine, state, way, general)]
     return actions or [Action(Verb.PLAY, card=card)]
+
+
+def _with_orders(engine: Engine, state: CommandState, ways: list[Action], general: int) -> list[Action]:
+    """Of Infantry Assault only the sections in which it orders somebody, if there is any."""
+    if engine.field.switches.fallback_in_section:
+        return ways
+    found = []
+    for way in ways:
+        plan = tables_of(engine).plan(way.card, state.side, general, way.section, with_extra_unit=False)
+        with _as_if_laid(engine, state, way, general):
+            if plan.assault_step is None or find_orders(engine, state, plan)[1]:
+                found.append(way)
+    return found or ways
 
 
 def _other_ways(engine: Engine, state: CommandState, way: Action, general: int) -> list[Action]:
     """What else a card can be played for where the general would lay it: to blow a bridge, or to let armor enter."""
+    modes = []
+    with _as_if_laid(engine, state, way, general):
+        if bridges_to_blow(engine, state, way.card):
+            modes.append(Mode.BLOW_BRIDGE)
+        if may_break_through(engine, state, way.card, way.section):
+            modes.append(Mode.ARMOR_BREAKTHROUGH)
+    return [way._replace(mode=mode) for mode in modes]
+
+
+@contextmanager
+def _as_if_laid(engine: Engine, state: CommandState, way: Action, general: int) -> Iterator[None]:
+    """The state as if the general gave orders where he would lay a card."""
     before = state.general, state.area
     state.general, state.area = general, tables_of(engine).area(state.side, general, way.section)
-    modes = []
-    if bridges_to_blow(engine, state, way.card):
-        modes.append(Mode.BLOW_BRIDGE)
-    if may_break_through(engine, state, way.card, way.section):
-        modes.append(Mode.ARMOR_BREAKTHROUGH)
-    state.general, state.area = before
-    return [way._replace(mode=mode) for mode in modes]
+    try:
+        yield
+    finally:
+        state.general, state.area = before
 
 
 def _sections_for(engine: Engine, state: CommandState, card: int, general: int) -> list[int]:
@@ -260,8 +286,6 @@ def carry_out_order(engine: Engine, state: CommandState, order: PlayedOrder, *, 
         push(state, Step.ASK_TO_HEAL, order.card)
     else:
         plan = tables.plan(order.card, side, order.general, order.section, with_extra_unit=with_extra_unit)
-        if plan.fallback_units and not field.switches.fallback_in_section and not find_candidates(engine, state, plan):
-            state.area = tables.areas[side][order.general]
         start_orders(engine, state, plan)
 
 

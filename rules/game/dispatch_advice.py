@@ -13,7 +13,7 @@ from rules.game.dispatch import cards_to_dispatch, dispatch, find_misfit, receiv
 from rules.game.dispatch_bans import DispatchBan
 from rules.game.engine import Engine
 from rules.game.healing import wounded_units
-from rules.game.order_phase import find_candidates, orderable_units
+from rules.game.order_phase import find_orders
 from rules.geometry import mask_of
 from schema.catalog.card import CardKind
 
@@ -75,5 +75,4 @@ def units_to_order(engine: Engine, state: CommandState, card: int, general: int)
     if engine.field.cards.effects[card].healing is not None:
         return wounded_units(probe)
     plan = tables.plan(card, state.side, general, NO_SECTION, with_extra_unit=False)
-    found = find_candidates(engine, probe, plan)
-    return orderable_units(probe) if plan.fallback_units and not found else found
+    return find_orders(engine, probe, plan)[1]

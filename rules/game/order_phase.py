@@ -32,14 +32,37 @@ _QUESTION: Final = Question.ORDER
 
 
 def start_orders(engine: Engine, state: GameState, plan: OrderPlan, section: int = NO_SECTION) -> None:
-    """Begin to order units by a plan; without a unit of its classes, those of choice that the card then gives."""
-    candidates = find_candidates(engine, state, plan)
-    if not candidates and plan.fallback_units:
-        candidates = orderable_units(state)
-        if section != NO_SECTION and plan.assault_step is not None and engine.field.switches.fallback_in_section:
-            candidates &= engine.field.sections[state.side][section]
-        plan = engine.field.fallback_plan(plan)
+    """Begin to order units by the plan of a card, which is played in a section."""
+    plan, candidates = find_orders(engine, state, plan, section)
     ask_for_orders(engine, state, plan, plan.limits, candidates)
+
+
+def find_orders(engine: Engine, state: GameState, plan: OrderPlan, section: int = NO_SECTION) -> tuple[OrderPlan, int]:
+    """The plan and the units that a card may order: units of choice where nobody has its classes; limits left aside."""
+    candidates = find_candidates(engine, state, plan)
+    if candidates or not plan.fallback_units:
+        return plan, candidates
+    field = engine.field
+    in_section = field.switches.fallback_in_section
+    if not in_section and has_classes(engine, state, plan):
+        return plan, 0
+    candidates = orderable_units(state)
+    if in_section and section != NO_SECTION and plan.assault_step is not None:
+        candidates &= field.sections[state.side][section]
+    return field.fallback_plan(plan), candidates
+
+
+def has_classes(engine: Engine, state: GameState, plan: OrderPlan) -> bool:
+    """Whether the side, in Overlord the general, has a unit of the classes, wherever it stands and whatever it waits
+    for.
+    """
+    units, tables = state.own_units(state.side), engine.field.command
+    if tables is not None:
+        units &= tables.areas[state.side][state.general]
+    return any(
+        kind is not None and kind.unit_class in plan.unit_classes
+        for kind in map(state.kinds.__getitem__, indices_of(units))
+    )
 
 
 def start_rolled_orders(engine: Engine, state: GameState, plan: OrderPlan, roll: OrderRoll) -> None:

@@ -37,7 +37,8 @@ class GameSwitches:
     sandbags_anywhere: bool
     # Ships that cannot ignore a flag go back over the ocean; else they stay and lose a figure.
     ships_go_back: bool
-    # With no infantry in the chosen section, Infantry Assault orders a unit of that section; else of any section.
+    # With no infantry in the chosen section, Infantry Assault orders a unit of that section; else units of choice are
+    # only for a side, in Overlord a general, without any unit of the classes of a card.
     fallback_in_section: bool
     # Section cards of the Marines give their extra unit even where they order all units of a section.
     marines_order_beside_all: bool

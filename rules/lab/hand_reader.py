@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.game.cards import NO_SECTION, SECTION_NAMES
 from rules.game.engine import Engine
 from rules.game.field import Field
-from rules.game.order_phase import find_candidates
+from rules.game.order_phase import find_orders
 from rules.game.state import GameState
 from schema.catalog.card import Sections
 
@@ -41,5 +41,5 @@ def _orderable(engine: Engine, state: GameState, card: int) -> int:
     units = 0
     for section in sections:
         plan = engine.field.plan(card, state.side, section)
-        units |= find_candidates(engine, state, plan) or (state.own_units(state.side) if plan.fallback_units else 0)
+        units |= find_orders(engine, state, plan, section)[1]
     return units

@@ -101,7 +101,7 @@ class CardValues:
         plan = view.field.plan(card, view.side, section)
         if effect.order_roll is not None:
             return CardValue(self._rolled_orders(plan, effect.order_roll))
-        return self.orders(plan, view.candidates(plan))
+        return self.orders(*view.orders(plan, section))
 
     def _repeated(self) -> CardValue:
         card, section = self._view.last_enemy_card
@@ -115,19 +115,13 @@ class CardValues:
         visibility = view.board.visibility
         if night is not None and visibility is not None and visibility < night.below_visibility:
             plan = view.field.night_plan(card, view.side, night)
-            return self.orders(plan, view.candidates(plan))
+            return self.orders(*view.orders(plan))
         return CardValue(self.strike(strike, view.field.grid.board_mask))
 
     # Orders
 
-    def orders(self, plan: OrderPlan, candidates: int, *, besides: int | None = None, without: int = 0) -> CardValue:
-        """The best units that a plan may order together.
-
-        `besides` are those among which it orders if there are no candidates; `without` have their orders already.
-        """
-        if not candidates and plan.fallback_units:
-            plan = self._view.field.fallback_plan(plan)
-            candidates = self._view.own_units if besides is None else besides
+    def orders(self, plan: OrderPlan, candidates: int, *, without: int = 0) -> CardValue:
+        """The best of these units that a plan may order together; `without` have their orders already."""
         candidates &= ~without
         if plan.sandbags is not None:
             return self._sandbags(plan.sandbags, candidates, plan.limits)

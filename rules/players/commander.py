@@ -6,6 +6,7 @@ from rules.game.actions import Action, Mode
 from rules.game.cards import NO_SECTION
 from rules.game.command_state import COMMANDER
 from rules.game.command_tables import CommandTables
+from rules.game.orders import OrderPlan
 from rules.geometry import indices_of
 from rules.players.card_values import CardValue, CardValues, cost_of
 from rules.players.style import PlayingStyle
@@ -79,4 +80,14 @@ class CommanderValues:
         if effect.orders is None:
             return CardValue(0.0)
         plan = tables.plan(card, view.side, general, section, with_extra_unit=False)
-        return self._cards.orders(plan, view.among_candidates(plan, area), besides=area, without=without)
+        candidates = view.among_candidates(plan, area)
+        if not candidates and plan.fallback_units and not self._has_classes(plan, general):
+            plan, candidates = view.field.fallback_plan(plan), area
+        return self._cards.orders(plan, candidates, without=without)
+
+    def _has_classes(self, plan: OrderPlan, general: int) -> bool:
+        """Whether a general has units of the classes of a plan, for want of which he would order others."""
+        view = self._view
+        if view.field.switches.fallback_in_section:
+            return False
+        return bool(view.among_candidates(plan, view.own_units & self._tables.areas[view.side][general]))

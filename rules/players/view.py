@@ -10,13 +10,14 @@ from rules.board.target_search import Target
 from rules.board.turn_path import TurnPath
 from rules.game.actions import Action, Mode
 from rules.game.battle_phase import ambush_dice, path_of, targets_of
+from rules.game.cards import NO_SECTION
 from rules.game.chance import Chance
 from rules.game.command_state import CommandState, DispatchedCard
 from rules.game.engine import Engine
 from rules.game.field import Field
 from rules.game.ground_phase import overrun_targets
 from rules.game.move_phase import reach_of
-from rules.game.order_phase import among_candidates, find_candidates, fits
+from rules.game.order_phase import among_candidates, find_orders, fits
 from rules.game.orders import OrderLimits, OrderPlan
 from rules.game.recon_strikes import area_of_strike, strike_of_mode
 from rules.game.state import NO_CARD, Decision, GameState
@@ -132,9 +133,9 @@ class PlayerView:
         """The plan by which units are being ordered."""
         return self._state.plan
 
-    def candidates(self, plan: OrderPlan) -> int:
-        """The units that a plan of this side may order, limits left aside."""
-        return find_candidates(self._engine, self._state, plan)
+    def orders(self, plan: OrderPlan, section: int = NO_SECTION) -> tuple[OrderPlan, int]:
+        """The plan and the units that a card of this side may order, limits left aside."""
+        return find_orders(self._engine, self._state, plan, section)
 
     def among_candidates(self, plan: OrderPlan, units: int) -> int:
         """Those of the units that have the class and the standing that a plan asks for."""

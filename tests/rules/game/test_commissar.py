@@ -12,8 +12,10 @@ from tests.rules.game.drawn_games import BOOK, ONLINE, DrawnGame, drawn_game
 UNITS = {"E3": "ru infantry", "E9": "de infantry"}
 
 
-def game_with_chip(profile: Profile, hand: list[str], *, first: Camp = Camp.ALLIES) -> DrawnGame:
-    return drawn_game(UNITS, profile=profile, special_rules=[Commissar()], allies=hand, first=first).begin()
+def game_with_chip(
+    profile: Profile, hand: list[str], *, first: Camp = Camp.ALLIES, units: dict[str, str] = UNITS
+) -> DrawnGame:
+    return drawn_game(units, profile=profile, special_rules=[Commissar()], allies=hand, first=first).begin()
 
 
 def lay(game: DrawnGame, card: str) -> None:
@@ -60,7 +62,8 @@ def test_some_cards_are_played_from_the_hand_and_leave_the_chip_alone(card: str)
 
 
 def test_a_chip_card_that_can_be_played_in_several_ways_is_asked_for() -> None:
-    game = game_with_chip(BOOK, ["infantry_assault", "probe:center", "probe:left"])
+    units = {**UNITS, "L3": "ru infantry"}
+    game = game_with_chip(BOOK, ["infantry_assault", "probe:center", "probe:left"], units=units)
     lay(game, "infantry_assault")
     lay(game, "probe:center")
     assert game.asked is Question.PLAY_CARD

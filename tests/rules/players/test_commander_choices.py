@@ -7,7 +7,7 @@ from rules.players.greedy_player import GreedyPlayer
 from rules.players.view import PlayerView
 from schema.board import Camp
 from schema.special_rules import AirStrikes
-from tests.rules.game.overlord.overlord_battle import CENTER, SIX_EACH, OverlordBattle, overlord_battle
+from tests.rules.game.overlord.overlord_battle import CENTER, LEFT, SIX_EACH, OverlordBattle, overlord_battle
 
 
 def overlord_choice(battle: OverlordBattle) -> str:
@@ -36,6 +36,18 @@ def test_an_air_sortie_is_worth_nothing_to_a_general_without_airplanes() -> None
     values = GreedyPlayer(battle.field)._commander_values(PlayerView(battle.game.engine, battle.state))
     sortie = battle.field.cards.index("air_sortie")
     assert values.place(Action(Verb.PLAY, card=sortie), CENTER) == 0
+
+
+def test_infantry_assault_is_worth_nothing_in_a_section_without_infantry() -> None:
+    """The tank beside a weak enemy is no unit of choice for a general who has infantry."""
+    tank = {"F3": "us armor", "f4": "de infantry 1"}
+    values = {}
+    for others in ({"B3": "us infantry"}, {"B3": "us armor"}):
+        battle = overlord_battle({**tank, **others, "X7": "de infantry"})
+        commander = GreedyPlayer(battle.field)._commander_values(PlayerView(battle.game.engine, battle.state))
+        assault = Action(Verb.PLAY, card=battle.card("infantry_assault"), section=1)
+        values[others["B3"]] = commander.place(assault, LEFT)
+    assert values["us infantry"] == 0 < values["us armor"]
 
 
 def initiative_points(units: dict[str, str]) -> float:

@@ -1,6 +1,7 @@
 """Which cards a Commander-in-Chief may give out, to whom, and in which sections they are played."""
 
 from rules.game.actions import PASS, Action, Verb
+from rules.game.command_state import PlayedOrder
 from rules.game.events import EventCode
 from rules.game.state import Question
 from tests.rules.game.overlord.overlord_battle import (
@@ -19,7 +20,8 @@ def ordered_on_both_flanks(units: dict[str, str], left_card: str) -> OverlordBat
     battle = overlord_battle(units, hand=[left_card, "probe:right", "probe:center"])
     battle.give(left_card, LEFT)
     battle.give("probe:right", RIGHT)
-    battle.place(0)
+    if battle.question is Question.PLACE_CARD:
+        battle.place(0)
     battle.order("B3")
     battle.skip_to(Question.PLACE_CARD)
     battle.place(1)
@@ -271,12 +273,50 @@ def test_both_decks_are_shuffled_together() -> None:
     assert len(battle.field.cards.deck) == 2 * 60
 
 
-def test_infantry_assault_without_infantry_orders_a_unit_of_the_general() -> None:
+def test_infantry_assault_without_infantry_orders_a_unit_of_the_section_where_it_lies() -> None:
     units = {"B3": "us armor", "F3": "us armor", "K3": "us infantry", "B7": "de infantry"}
+    for section, label in ((0, "B3"), (1, "F3")):
+        battle = overlord_battle(units, hand=["infantry_assault", "probe:right"])
+        battle.give("infantry_assault", LEFT)
+        battle.place(section)
+        assert battle.hexes() == {label}
+
+
+def test_infantry_assault_is_laid_where_the_general_has_infantry() -> None:
+    units = dict.fromkeys(("A3", "B3", "C3"), "us infantry") | {"F3": "us armor", "G3": "us armor"}
+    battle = overlord_battle({**units, "B7": "de infantry"}, hand=["infantry_assault", "probe:right"])
+    battle.give("infantry_assault", LEFT)
+    assert battle.question is Question.ORDER  # there is no choice
+    assert battle.hexes() == {"A3", "B3", "C3"}
+    assert battle.state.orders[0] == (PlayedOrder(battle.card("infantry_assault"), LEFT, 0),)
+
+
+def test_infantry_assault_orders_infantry_of_the_section_where_it_lies() -> None:
+    units = {"A3": "us infantry", "F3": "us infantry", "G3": "us infantry", "B7": "de infantry"}
     battle = overlord_battle(units, hand=["infantry_assault", "probe:right"])
     battle.give("infantry_assault", LEFT)
-    battle.place(0)
-    assert battle.hexes() == {"B3", "F3"}
+    battle.place(1)
+    assert battle.hexes() == {"F3", "G3"}
+
+
+def test_a_repeated_infantry_assault_orders_nobody_opposite_a_section_without_infantry() -> None:
+    units = {"F3": "us armor", "A3": "us infantry", "T7": "de infantry", "B7": "de infantry"}
+    battle = overlord_battle(units, hand=["counter_attack", "probe:right"])
+    battle.enemy_played(("infantry_assault", RIGHT, 0))
+    battle.give("counter_attack", LEFT)
+    assert battle.state.orders[0] == (PlayedOrder(battle.card("infantry_assault"), LEFT, 1),)
+    assert battle.question is not Question.ORDER
+
+
+def test_a_general_whose_infantry_has_orders_already_has_no_units_of_choice() -> None:
+    """The hex is on the line to the center: the left general orders the unit first."""
+    units = {"i4": "us infantry", "K3": "us armor", "B7": "de infantry"}
+    battle = overlord_battle(units, hand=["probe:left", "move_out", "probe:right"])
+    battle.give("probe:left", LEFT)
+    battle.give("move_out", CENTER)
+    battle.place(1)
+    battle.order("i4")
+    assert battle.question is not Question.ORDER
 
 
 def test_a_hand_at_its_limit_draws_nothing() -> None:
