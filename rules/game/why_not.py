@@ -31,7 +31,9 @@ def why_not(field: Field, state: GameState, text: str, legal_texts: Iterable[str
             return OTHER_QUESTION
         return _find_stranger(field, state, order[1]) or "reason:not_orderable"
     if _CARD.fullmatch(wanted):
-        word = wanted.split()[0]
+        word, (card, in_section, _) = wanted.split()[0], wanted.partition("@")
+        if in_section and any(one.startswith(f"{card}@") for one in legal):
+            return "reason:nobody_in_section"
         return "reason:not_held" if any(one.split()[0] == word for one in legal) else OTHER_QUESTION
     return None
 

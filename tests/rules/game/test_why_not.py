@@ -28,6 +28,12 @@ def test_before_a_card_is_played(game: DrawnGame) -> None:
     assert reason(game, "nonsense") == ""
 
 
+def test_a_card_in_a_section_where_it_orders_nobody() -> None:
+    game = drawn_game(UNITS, allies=("infantry_assault",)).begin()
+    assert reason(game, "play infantry_assault@left") == "nobody_in_section"
+    assert reason(game, "play firefight") == "not_held"
+
+
 def test_while_units_are_ordered(game: DrawnGame) -> None:
     game.play("direct_from_hq")
     assert reason(game, "order e6") == "no_own_unit"
