@@ -268,14 +268,13 @@ def _tell_play(engine: Engine, state: CommandState, order: PlayedOrder) -> None:
 def carry_out_order(engine: Engine, state: CommandState, order: PlayedOrder, *, with_extra_unit: bool = False) -> None:
     """What a card starts: a strike of the commander, healing or orders of a general."""
     field, tables, side = engine.field, tables_of(engine), state.side
-    if not tables.is_of_kind(order.card, CardKind.AIR):  # nobody repeats an Air Sortie
-        state.orders = with_side(state.orders, side, (*state.orders[side], order))
+    if tables.is_sortie(order.card, order.general):  # nobody repeats an Air Sortie
+        ask_for_airplane(engine, state, order.general)
+        return
+    state.orders = with_side(state.orders, side, (*state.orders[side], order))
     effect = field.cards.effects[order.card]
     if order.general == COMMANDER:
         _carry_out_commander(engine, state, order)
-        return
-    if tables.is_of_kind(order.card, CardKind.AIR):
-        ask_for_airplane(engine, state, order.general)
         return
     open_orders(state, order.general, tables.area(side, order.general, order.section))
     if order.mode is Mode.BLOW_BRIDGE:

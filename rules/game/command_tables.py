@@ -12,7 +12,7 @@ from rules.game.scenario_rules import ScenarioRules
 from rules.geometry import OverlordSection, overlord_section_mask
 from schema.board import BoardKind, Seat
 from schema.catalog.card import CardKind, Receiver, Sections
-from schema.catalog.specials.card import CopyOrder, OnlyCardOfTurn
+from schema.catalog.specials.card import CopyOrder, CountsAsAirSortie, OnlyCardOfTurn
 from schema.catalog.specials.special import Special
 from schema.catalog.switch import Profile
 
@@ -34,7 +34,14 @@ class CommandTables:
     """Who commands where, and what each card gives to whom."""
 
     def __init__(
-        self, profile: Profile, seats: tuple[Seat, ...], cards: CardSet, rules: ScenarioRules, marine_side: int
+        self,
+        profile: Profile,
+        seats: tuple[Seat, ...],
+        cards: CardSet,
+        rules: ScenarioRules,
+        *,
+        marine_side: int,
+        has_air_rules: bool,
     ) -> None:
         self.cards = cards
         self.turn = catalog(profile).overlord
@@ -43,6 +50,11 @@ class CommandTables:
         # By side and general: all hexes under his command.
         self.areas = tuple(tuple(left | right for left, right in generals) for generals in self.sections)
         self.kinds = tuple(entry.kind for entry in cards.entries)
+        # Cards that are Air Sorties for a general, whatever they are for the commander.
+        self._sorties = tuple(
+            kind is CardKind.AIR or (has_air_rules and entry.find_special(CountsAsAirSortie) is not None)
+            for kind, entry in zip(self.kinds, cards.entries, strict=True)
+        )
         self.receivers = tuple(self._receivers(card) for card in range(len(cards.cards)))
         self.copying = tuple(_has(cards, card, CopyOrder) for card in range(len(cards.cards)))
         self.alone = tuple(_has(cards, card, OnlyCardOfTurn) for card in range(len(cards.cards)))
@@ -54,15 +66,24 @@ class CommandTables:
         """The rows that a field's sections have for the generals: both sections of each, and none."""
         return tuple((left, right, 0) for generals in self.sections for left, right in generals)
 
-    def _receivers(self, card: int) -> tuple[int, ...]:
+    def receiver(self, card: int) -> Receiver:
+        """Who gets a card; an Air Sortie goes to any general."""
         receiver = self.cards.effects[card].receiver
         assert receiver is not None  # the data says who gets a card in Overlord
+        return Receiver.COMMANDER_OR_GENERAL if self._sorties[card] and receiver is Receiver.COMMANDER else receiver
+
+    def _receivers(self, card: int) -> tuple[int, ...]:
+        receiver = self.receiver(card)
         if receiver is Receiver.GENERAL_OF_ARROW:
             return (self.cards.cards[card].section,)
         return _RECEIVERS[receiver]
 
     def is_of_kind(self, card: int, kind: CardKind) -> bool:
         return self.kinds[card] is kind
+
+    def is_sortie(self, card: int, general: int) -> bool:
+        """Whether whoever has received a card orders an airplane by it."""
+        return self._sorties[card] and general != COMMANDER
 
     def gains_unit(self, card: int) -> bool:
         """Whether the Marines can order one unit more by a Section card."""
@@ -116,12 +137,18 @@ class CommandTables:
 
 
 def command_tables(
-    profile: Profile, seats: tuple[Seat, ...], cards: CardSet, rules: ScenarioRules, marine_side: int
+    profile: Profile,
+    seats: tuple[Seat, ...],
+    cards: CardSet,
+    rules: ScenarioRules,
+    *,
+    marine_side: int,
+    has_air_rules: bool,
 ) -> CommandTables | None:
     """The tables of an Overlord board; None on any other."""
     if cards.board is not BoardKind.OVERLORD:
         return None
-    return CommandTables(profile, seats, cards, rules, marine_side)
+    return CommandTables(profile, seats, cards, rules, marine_side=marine_side, has_air_rules=has_air_rules)
 
 
 def _sections_of(seat: Seat, general: int) -> tuple[int, int]:

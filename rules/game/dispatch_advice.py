@@ -15,7 +15,6 @@ from rules.game.engine import Engine
 from rules.game.healing import wounded_units
 from rules.game.order_phase import find_orders
 from rules.geometry import mask_of
-from schema.catalog.card import CardKind
 
 
 def find_dispatch_ban(engine: Engine, state: CommandState, card: int, general: int) -> DispatchBan | None:
@@ -63,7 +62,7 @@ def units_to_order(engine: Engine, state: CommandState, card: int, general: int)
         return 0
     tables = tables_of(engine)
     area = tables.areas[state.side][general]
-    if tables.is_of_kind(card, CardKind.AIR):
+    if tables.is_sortie(card, general):
         return mask_of(airplanes_over(state, state.side, area))
     probe = state.copy()
     probe.general, probe.area = general, area

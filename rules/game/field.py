@@ -105,7 +105,14 @@ class Field:
         self.marine_side = self._marine_side()
         self.rules: ScenarioRules = scenario_rules(scenario, self.setup)
         # Of boards with a Commander-in-Chief and generals.
-        self.command = command_tables(profile, self.seats, self.cards, self.rules, self.marine_side)
+        self.command = command_tables(
+            profile,
+            self.seats,
+            self.cards,
+            self.rules,
+            marine_side=self.marine_side,
+            has_air_rules=self.has_air_rules,
+        )
         self.combat = (
             CombatTables(profile, options.combat_deck, has_generals=self.command is not None)
             if options.combat_cards or self.find_rule(CombatCards) is not None

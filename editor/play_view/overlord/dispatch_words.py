@@ -52,10 +52,9 @@ class DispatchWords:
 
     def receiver(self, card: int) -> str:
         """`left general`, `any general`, `you play it`: below a card of the hand."""
-        receiver = self.field.cards.effects[card].receiver
+        receiver = self.tables.receiver(card)
         if receiver is Receiver.GENERAL_OF_ARROW:
             return self.general(self.field.cards.cards[card].section)
-        assert receiver is not None  # the data says who gets a card in Overlord
         return self._context.text(f"play.receiver.{receiver.value}")
 
     def effect(self, card: int) -> str:

@@ -48,7 +48,7 @@ class DeckReplacesCard(Special):
 
 
 class CountsAsAirSortie(Special):
-    """With Air rules the card may serve as an Air Sortie."""
+    """With Air rules the card is an Air Sortie for a general who receives it."""
 
     code: Literal["counts_as_air_sortie"] = "counts_as_air_sortie"
 

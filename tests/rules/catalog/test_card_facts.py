@@ -9,6 +9,7 @@ from rules.catalog import catalog
 from schema.board import BoardKind, Camp
 from schema.catalog.card import BonusWhen, Card, CardCount, CardEffect, Orders, Receiver, Sections, UnitStanding
 from schema.catalog.die import DieFace, HitFace
+from schema.catalog.specials.card import CountsAsAirSortie
 from schema.catalog.switch import Profile
 from schema.catalog.unit_class import ALL_CLASSES, UnitClass
 from tests.collected_facts import facts_of
@@ -192,6 +193,7 @@ def test_overlord(pairs: list[tuple[Card, Facts]]) -> None:
     for card, fact in pairs:
         effect = card.effects[BoardKind.OVERLORD]
         assert effect.receiver is RECEIVERS[fact["overlord"]["receiver"]]
+        assert (card.find_special(CountsAsAirSortie) is not None) == ("with_air_rules" in fact["overlord"])
         units = fact["overlord"].get("units_ordered")
         if units is not None:
             assert orders(effect).units == ORDERED_IN_OVERLORD.get(units, units)

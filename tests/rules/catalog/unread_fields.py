@@ -15,7 +15,7 @@ class Reason(StrEnum):
 
 UNREAD: dict[Reason, set[str]] = {
     Reason.NOT_PLAYED: {
-        "AirplanesLand", "CountsAsAirSortie", "OneAirplanePerGeneral", "StaysDry",
+        "AirplanesLand", "OneAirplanePerGeneral", "StaysDry",
     },
     Reason.PROVENANCE: {
         "AtLeast.count", "AtLeast.scenario", "Badge.m44_name", "Box.dice", "Box.other", "Box.part_sources",

@@ -1,5 +1,7 @@
 """Air Sorties and airplanes, as far as the rules of Overlord go."""
 
+from typing import Any
+
 import pytest
 
 from rules.game.actions import Action, Verb
@@ -8,7 +10,7 @@ from rules.game.events import EventCode
 from rules.game.options import GameOptions
 from rules.game.piles import air_sorties
 from rules.game.state import Question
-from schema.special_rules import AirRules
+from schema.special_rules import AirRules, Commissar
 from tests.rules.game.overlord.overlord_battle import (
     CENTER,
     COMMANDER,
@@ -157,6 +159,63 @@ def test_o36_nothing_else_of_the_die_concerns_an_airplane(face: str) -> None:
 def test_o36_another_face_does_not_order_an_airplane() -> None:
     battle = rolled_over_airplane("infantry")
     assert battle.question is Question.ORDER
+
+
+# Air Power, which counts as an Air Sortie
+
+
+def with_air_power(hand: tuple[str, ...] = ("air_power", "probe:left", "probe:right"), **others: Any) -> OverlordBattle:
+    return overlord_battle(SIX_EACH | {"C5": "us airplane"}, hand, special_rules=AIR, **others)
+
+
+def test_with_air_rules_air_power_goes_to_any_general_or_is_played_by_the_commander() -> None:
+    receivers = {general for card, general in with_air_power().offered() if card == "air_power"}
+    assert receivers == {COMMANDER, LEFT, CENTER, RIGHT}
+    without = overlord_battle(hand=["air_power", "probe:left", "probe:right"])
+    assert {general for card, general in without.offered() if card == "air_power"} == {COMMANDER}
+
+
+def test_a_general_orders_an_airplane_by_air_power() -> None:
+    battle = with_air_power()
+    battle.give("air_power", LEFT)
+    battle.skip()
+    assert (battle.question, battle.hexes()) == (Question.AIRPLANE, {"C5"})
+    battle.order("C5")
+    assert [event.hex for event in battle.told(EventCode.AIRPLANE)] == [battle.at("C5")]
+    assert not battle.told(EventCode.STRIKE)
+
+
+def test_air_power_that_the_commander_keeps_is_a_strike() -> None:
+    battle = with_air_power()
+    battle.give("air_power", COMMANDER)
+    battle.skip_to(Question.STRIKE)
+    assert battle.question is Question.STRIKE
+
+
+def test_air_power_goes_to_a_general_alone_as_any_tactic_card() -> None:
+    battle = with_air_power()
+    battle.give("air_power", LEFT)
+    assert {("probe:left", LEFT), ("air_sortie", LEFT)} & battle.offered() == set()
+    battle = with_air_power()
+    battle.give("probe:left", LEFT)
+    assert ("air_power", LEFT) not in battle.offered()
+    assert ("air_power", RIGHT) in battle.offered()
+
+
+def test_nobody_repeats_air_power_that_was_an_air_sortie() -> None:
+    battle = with_air_power(enemy_hand=("counter_attack", "probe:left", "probe:right"))
+    battle.give("air_power", LEFT)
+    battle.end_turn()
+    assert "counter_attack" not in {card for card, _ in battle.offered()}
+
+
+def test_air_power_from_under_the_chip_goes_to_a_general_as_well() -> None:
+    battle = overlord_battle(SIX_EACH, special_rules=(AirRules(), Commissar()), nation="ru")
+    battle.skip_to(Question.DISPATCH)
+    battle.state.chip_cards[0] = [battle.card("air_power")]
+    battle.state.options = None
+    receivers = {general for card, general in battle.offered() if card == "air_power"}
+    assert receivers == {COMMANDER, LEFT, CENTER, RIGHT}
 
 
 def test_without_air_rules_nobody_has_an_airplane() -> None:

@@ -20,6 +20,7 @@ from tests.rules.game.overlord.overlord_battle import (
     COMMANDER,
     LEFT,
     RIGHT,
+    SIX_EACH,
     OverlordBattle,
     overlord_battle,
 )
@@ -52,6 +53,15 @@ def units(battle: OverlordBattle, name: str, general: int) -> set[str]:
 )
 def test_a_card_says_who_never_gets_it(name: str, general: int, expected: DispatchBan | None) -> None:
     assert ban(overlord_battle(hand=[name, "probe:left", "probe:right"]), name, general) is expected
+
+
+def test_with_air_rules_air_power_could_order_an_airplane_of_a_general() -> None:
+    battle = overlord_battle(
+        SIX_EACH | {"C5": "us airplane"}, ["air_power", "probe:left", "probe:right"], special_rules=(AirRules(),)
+    )
+    assert ban(battle, "air_power", LEFT) is None
+    assert units(battle, "air_power", LEFT) == {"C5"}
+    assert units(battle, "air_power", CENTER) == set()
 
 
 @pytest.mark.parametrize(
