@@ -19,9 +19,13 @@ def sections_with_cards(engine: Engine, state: GameState) -> tuple[bool, ...]:
     """Whether the side in turn holds a card by which it could order a unit of its left, center, right."""
     field, side = engine.field, state.side
     masks = section_masks(field, side)
-    if field.command is not None:
-        receivers = [field.command.receivers[card] for card in state.hands[side]]
-        return tuple(any(general in found for found in receivers) for general in range(len(masks)))
+    tables = field.command
+    if tables is not None:
+        cards = dict.fromkeys(state.hands[side])
+        return tuple(
+            any(general in tables.receivers[card] and not tables.is_sortie(card, general) for card in cards)
+            for general in range(len(masks))
+        )
     units = 0
     for card in dict.fromkeys(state.hands[side]):
         units |= _orderable(engine, state, card)
