@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from rules.lab.player_selection import EVERYBODY, PlayerGroup, PlayerSelection
 from rules.players.style import STYLES, PlayingStyle, random_style
 
-PLAN_VERSION: Final = 1
+PLAN_VERSION: Final = 2
 """To be raised when players, rules or figures change, so that kept readings are made anew."""
 
 # Two games of three fill the table of named styles, the third is between two styles of the population.
