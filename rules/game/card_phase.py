@@ -11,7 +11,7 @@ from rules.game.cards import NO_SECTION, SECTION_NAMES
 from rules.game.combat_cards import note_command_card
 from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
-from rules.game.order_phase import find_orders, start_orders, start_rolled_orders
+from rules.game.order_phase import among_candidates, orderable_units, start_orders, start_rolled_orders
 from rules.game.recon_strikes import strike_by_recon, ways_to_strike
 from rules.game.state import NO_CARD, Decision, GameState, Question, with_side
 from rules.game.strikes import start_strike
@@ -46,12 +46,16 @@ def cards_to_play(engine: Engine, state: GameState, decision: Decision) -> list[
 
 
 def _with_orders(engine: Engine, state: GameState, ways: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Of Infantry Assault, the one card for a section of choice, the ways to order somebody, if there are any."""
+    """Of Infantry Assault, the one card for a section of choice, the ways to order infantry, if there are any."""
     field, side = engine.field, state.side
     if field.switches.fallback_in_section or len(ways) <= 1:
         return ways
-    plans = [(way, field.plan(way.card, side, way.section)) for way in ways]
-    return tuple([way for way, plan in plans if find_orders(engine, state, plan)[1]]) or ways
+    plan = field.plan(ways[0].card, side, ways[0].section)
+    infantry = among_candidates(engine, state, plan, orderable_units(state))
+    if not infantry:
+        return ways
+    sections = field.sections[side]
+    return tuple([way for way in ways if infantry & sections[way.section]])
 
 
 def ways_to_play(engine: Engine, state: GameState, card: int) -> tuple[Action, ...]:

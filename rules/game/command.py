@@ -176,7 +176,8 @@ def ways_to_place(engine: Engine, state: GameState, decision: Decision) -> list[
     if not tables.copying[card]:
         rules = engine.field.rules
         others = actions if rules.bridge_rules or rules.breakthroughs else []
-        actions = _with_orders(engine, state, actions, general)
+        if tables.seeks_class[card]:
+            actions = _with_orders(engine, state, actions, general)
         actions += [other for way in others for other in _other_ways(engine, state, way, general)]
     return actions or [Action(Verb.PLAY, card=card)]
 
@@ -189,7 +190,7 @@ def _with_orders(engine: Engine, state: CommandState, ways: list[Action], genera
     for way in ways:
         plan = tables_of(engine).plan(way.card, state.side, general, way.section, with_extra_unit=False)
         with _as_if_laid(engine, state, way, general):
-            if plan.assault_step is None or find_orders(engine, state, plan)[1]:
+            if find_orders(engine, state, plan)[1]:
                 found.append(way)
     return found or ways
 

@@ -57,6 +57,13 @@ class CommandTables:
         )
         self.receivers = tuple(self._receivers(card) for card in range(len(cards.cards)))
         self.copying = tuple(_has(cards, card, CopyOrder) for card in range(len(cards.cards)))
+        # Cards that order units of some class in one section.
+        self.seeks_class = tuple(
+            effect.orders is not None
+            and effect.orders.sections is Sections.CHOSEN
+            and bool(effect.orders.fallback_units)
+            for effect in cards.effects
+        )
         self.alone = tuple(_has(cards, card, OnlyCardOfTurn) for card in range(len(cards.cards)))
         self.marine_side = marine_side
         self.chip_side, self.chip = rules.chip_side, rules.chip
