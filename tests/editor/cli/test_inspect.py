@@ -67,7 +67,7 @@ def test_a_file_that_cannot_be_read_is_left_out_of_the_table(run: Run, duel: Pat
     outcome = run("inspect", "missing.m44", duel)
     assert outcome.returncode == 2
     assert len(outcome.stderr.splitlines()) == 1
-    assert outcome.stdout.startswith(f"{duel}: standard board, rules by the book\n")
+    assert outcome.stdout.startswith(f"{duel}: standard board, book rules\n")
 
 
 @pytest.mark.parametrize(

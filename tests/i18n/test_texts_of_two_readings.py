@@ -1,0 +1,61 @@
+"""Where the profiles read a rule in two ways, its texts name both readings, as the window calls them."""
+
+import pytest
+
+from i18n.catalogs import Domain, catalog
+from i18n.languages import Language
+from schema.catalog.switch import Profile
+
+WEAPONS = ("anti_tank_gun", "machine_gun", "mortar")
+
+
+def text(code: str, language: Language) -> str:
+    return catalog(Domain.CONTENT, language).text(code)
+
+
+def name_of(profile: Profile, language: Language) -> str:
+    return catalog(Domain.UI, language).text(f"rules.{profile.value}")
+
+
+def names_both(code: str, language: Language) -> bool:
+    words = text(code, language).lower()
+    return all(name_of(profile, language) in words for profile in Profile)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_rules_of_a_profile_are_called_the_same_in_a_game_as_in_a_report(language: Language) -> None:
+    window = catalog(Domain.UI, language)
+    for profile in Profile:
+        name = name_of(profile, language)
+        assert window.text(f"issues.rules.{profile.value}").lower() == name
+        assert window.text(f"legend.rules-{profile.value}").lower() == name
+        assert name in window.text(f"playtest.run.{profile.value}", count=2, seconds=1, seed=1)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("weapon", WEAPONS)
+def test_a_special_weapon_says_which_rules_go_by_the_year(weapon: str, language: Language) -> None:
+    assert names_both(f"unit:{weapon}.full", language)
+    assert names_both(f"unit:{weapon}_early.full", language)
+    late = text(f"unit:{weapon}_late.full", language).lower()
+    assert name_of(Profile.ONLINE, language) in late
+    assert name_of(Profile.BOOK, language) not in late
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("weapon", WEAPONS)
+def test_each_row_of_a_special_weapon_that_names_a_year_names_the_online_rules(
+    weapon: str, language: Language
+) -> None:
+    online = catalog(Domain.UI, language).text("callout.rules-online")
+    codes = [f"unit:{weapon}.{row}" for row in ("move", "battle", "sight")]
+    rows = [text(code, language) for code in codes if catalog(Domain.CONTENT, language).has(code)]
+    assert any("1943" in row for row in rows)
+    for row in rows:
+        assert row.lower().count(online) == row.count("1943"), row
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_rule_of_special_weapons_names_both_readings(language: Language) -> None:
+    assert names_both("rule:special-weapons.full", language)
+
