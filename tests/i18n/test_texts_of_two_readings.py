@@ -44,9 +44,7 @@ def test_a_special_weapon_says_which_rules_go_by_the_year(weapon: str, language:
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("weapon", WEAPONS)
-def test_each_row_of_a_special_weapon_that_names_a_year_names_the_online_rules(
-    weapon: str, language: Language
-) -> None:
+def test_each_row_of_a_special_weapon_that_names_a_year_names_the_online_rules(weapon: str, language: Language) -> None:
     online = catalog(Domain.UI, language).text("callout.rules-online")
     codes = [f"unit:{weapon}.{row}" for row in ("move", "battle", "sight")]
     rows = [text(code, language) for code in codes if catalog(Domain.CONTENT, language).has(code)]
@@ -58,4 +56,3 @@ def test_each_row_of_a_special_weapon_that_names_a_year_names_the_online_rules(
 @pytest.mark.parametrize("language", Language)
 def test_the_rule_of_special_weapons_names_both_readings(language: Language) -> None:
     assert names_both("rule:special-weapons.full", language)
-

@@ -2,6 +2,8 @@
 
 import pytest
 
+from i18n.catalogs import Domain, catalog
+from i18n.languages import Language
 from rules.game.actions import AMBUSH, PASS, Action, Mode, Verb
 from rules.game.state import Question
 from schema.catalog.switch import Profile
@@ -95,6 +97,17 @@ def test_o24_counter_attacks_from_the_hand_leave_the_cards_under_the_chip() -> N
     assert battle.question is not Question.DISPATCH  # the last card stays in the hand
     battle.end_turn()
     assert battle.names(battle.state.chip_cards[0]) == ["probe:left", "probe:center"]
+
+
+@pytest.mark.parametrize(("language", "no"), [("en", "No."), ("fr", "Non."), ("nl", "Nee.")])
+def test_no_card_joins_those_that_stay_under_the_chip_as_the_ruling_says(language: str, no: str) -> None:
+    battle = with_chip("probe:left", hand=("counter_attack", "attack:left", "probe:center", "probe:right"))
+    battle.enemy_played(("attack:left", LEFT, 0))
+    battle.give("counter_attack", RIGHT, Mode.FROM_HAND)
+    battle.end_turn()
+    assert battle.names(battle.state.chip_cards[0]) == ["probe:left"]
+    told = catalog(Domain.CONTENT, Language(language)).text("ruling:commissar-chip-limit.answer")
+    assert told.startswith(no)
 
 
 def test_o25_a_counter_attack_beside_other_cards_under_the_chip_repeats_only_a_general() -> None:
