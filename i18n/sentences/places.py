@@ -15,17 +15,25 @@ _AROUND = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
 BUILDINGS = frozenset(
     (
         "barracks",
+        "bunker",
         "church",
         "city_ruins",
+        "dam",
         "factory_complex",
+        "field_bunker",
         "fortress",
         "hill_with_village",
+        "hospital",
+        "hq_supply_tent",
         "lighthouse",
         "power_plant",
         "prison_camp",
         "radar_station",
         "railroad_station",
+        "supply_depot",
         "town_village",
+        "unsupported_wcastle",
+        "unsupported_wchurch",
     )
 )
 # A caption that can name the hex beside it: a word, not a code such as "E-3", nor a height.

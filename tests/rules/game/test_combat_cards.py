@@ -1,10 +1,12 @@
 """Combat cards: deal, draw, play, street fighting, shuffling."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from rules.catalog import catalog
 from rules.game.actions import AMBUSH, Action, Mode, Verb
 from rules.game.chance import SeededChance
 from rules.game.combat_cards import hand_of, piles_of
@@ -124,6 +126,35 @@ def test_k06_far_from_buildings_there_is_no_street_fighting() -> None:
     battle.roll(["star"] * 3)
     battle.assault()
     assert battle.question is not Question.COMBAT_CARD
+
+
+@pytest.mark.parametrize(
+    "building",
+    [
+        *("barracks", "bunker", "church", "city_ruins", "dam", "factory_complex", "field_bunker", "fortress"),
+        *("hill_with_village", "hospital", "hq_supply_tent", "lighthouse", "power_plant", "prison_camp"),
+        *("radar_station", "railroad_station", "supply_depot", "town_village", "unsupported_wcastle"),
+        "unsupported_wchurch",
+    ],
+)
+def test_a_construction_that_stands_on_a_hex_is_a_building(building: str) -> None:
+    assert with_street_fighting({"B3": building}).offered() == {("street_fighting", STREET)}
+
+
+@pytest.mark.parametrize(
+    "other", ["airfield", "bridge", "cemetery", "hedgehog", "pier", "railroad", "road", "sandbags", "trenches", "wire"]
+)
+def test_ways_field_works_and_obstacles_are_no_buildings(other: str) -> None:
+    battle = combat_battle(tiles={"B3": other})
+    battle.hold(0, "street_fighting")
+    battle.roll(["star"] * 3)
+    battle.assault()
+    assert battle.question is not Question.COMBAT_CARD
+
+
+def test_the_buildings_are_listed_in_the_documentation(root: Path) -> None:
+    (told,) = re.findall(r"^- `building`: (.+)", (root / "docs" / "catalog.md").read_text("utf-8"), re.MULTILINE)
+    assert set(re.findall(r"`(\w+)`", told)) == {key for key, one in catalog().terrains.items() if one.building}
 
 
 def test_k06_street_fighting_needs_a_close_assault() -> None:
