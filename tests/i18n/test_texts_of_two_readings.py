@@ -56,3 +56,20 @@ def test_each_row_of_a_special_weapon_that_names_a_year_names_the_online_rules(w
 @pytest.mark.parametrize("language", Language)
 def test_the_rule_of_special_weapons_names_both_readings(language: Language) -> None:
     assert names_both("rule:special-weapons.full", language)
+
+
+AT_ONCE = {Language.ENGLISH: "at once", Language.FRENCH: "aussitôt", Language.DUTCH: "meteen"}
+AT_THE_END = {
+    Language.ENGLISH: "at the end of its turn",
+    Language.FRENCH: "à la fin de son tour",
+    Language.DUTCH: "aan het einde van zijn beurt",
+}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_sudden_death_knows_both_timings_and_which_rules_take_which_unasked(language: Language) -> None:
+    told = text("rule:sudden-death.full", language).lower()
+    assert told.count(AT_ONCE[language]) == 2
+    assert told.count(AT_THE_END[language]) == 2
+    book, online = (told.index(name_of(profile, language)) for profile in (Profile.BOOK, Profile.ONLINE))
+    assert book < told.rindex(AT_THE_END[language]) < online < told.rindex(AT_ONCE[language])
