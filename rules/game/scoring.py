@@ -15,6 +15,8 @@ from schema.victory import Timing
 
 # How a game ended whose loser had no unit left, rather than by medals.
 NO_ENEMY_LEFT: Final = "no_enemy_left"
+# How a game ended that the draw pile has decided.
+PILE_EMPTY: Final = "deck_exhausted"
 # Medals of which a side has no more than it needs, where they are capped.
 _CAPPED = frozenset({"elimination", "position"})
 

@@ -66,6 +66,8 @@ class GameSwitches:
     one_wounded_unit_is_healed_unasked: bool
     # A British unit with one figure battles back even if the assault has cost it none.
     battle_back_without_loss: bool
+    # Whoever wins because the draw pile is empty gains the medals that were missing; else the medals stay as they are.
+    empty_pile_gives_medals: bool
 
 
 _SWITCHES: Final = MappingProxyType(
@@ -97,6 +99,7 @@ _SWITCHES: Final = MappingProxyType(
             armor_enters_besides_orders=False,
             one_wounded_unit_is_healed_unasked=False,
             battle_back_without_loss=False,
+            empty_pile_gives_medals=False,
         ),
         Profile.ONLINE: GameSwitches(
             order_all_automatic=True,
@@ -125,6 +128,7 @@ _SWITCHES: Final = MappingProxyType(
             armor_enters_besides_orders=True,
             one_wounded_unit_is_healed_unasked=True,
             battle_back_without_loss=True,
+            empty_pile_gives_medals=True,
         ),
     }
 )

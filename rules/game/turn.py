@@ -13,7 +13,14 @@ from rules.game.hands import grow_hand
 from rules.game.night import change_visibility
 from rules.game.objectives import NOBODY
 from rules.game.piles import discard, draw, draw_into_hand, reshuffle
-from rules.game.scoring import check_sudden_death, check_victory, end_game, gain_medals, score_objectives
+from rules.game.scoring import (
+    PILE_EMPTY,
+    check_sudden_death,
+    check_victory,
+    end_game,
+    gain_medals,
+    score_objectives,
+)
 from rules.game.smoke import thin_smoke
 from rules.game.state import NO_CARD, Decision, GameState, Question
 from schema.catalog.specials.terrain import CaptureHeadquarters
@@ -133,8 +140,9 @@ def next_turn(engine: Engine, state: GameState) -> None:
     field, extras = engine.field, state.extras
     winner = field.objectives.exhaustion_winner
     if winner != NOBODY and not state.pile:
-        gain_medals(engine, state, winner, field.medals_to_win[winner] - state.medals[winner], "deck_exhausted")
-        end_game(engine, state, winner, "deck_exhausted")
+        if field.switches.empty_pile_gives_medals:
+            gain_medals(engine, state, winner, field.medals_to_win[winner] - state.medals[winner], PILE_EMPTY)
+        end_game(engine, state, winner, PILE_EMPTY)
         return
     check_victory(engine, state)
     if state.turn <= field.rules.last_growing_turn and field.command is None:

@@ -206,7 +206,7 @@ class GameObserver:
         for number, objective in enumerate(self._field.objectives.medals):
             if state.holders[number] == winner:
                 self._tally.add(Quantity.OBJECTIVE_HELD, winner, number)
-                if state.medals[winner] - objective.worth < target:
+                if target <= state.medals[winner] < target + objective.worth:
                     self._tally.add(Quantity.OBJECTIVE_DECISIVE, winner, number)
 
     def _count_first_hands(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from editor.board.overlays.overlay_words import whole_percent
@@ -74,7 +75,8 @@ class DecisionWords:
         if session.is_over:
             winner = session.state.winner
             title = capitalized(self._text(f"play.won.{CAMPS[winner].value}"))
-            return DecisionText(title, "", (self._text("play.won-detail", turn=session.state.turn),), "", ())
+            lines = (*self._ending(), self._text("play.won-detail", turn=session.state.turn))
+            return DecisionText(title, "", lines, "", ())
         decision = session.history.decision
         if session.is_covered:
             title = capitalized(self._text(f"play.next.{CAMPS[decision.side].value}"))
@@ -174,6 +176,12 @@ class DecisionWords:
         last = actions[-1]
         told = [event for event in last.events if event.code not in _ROLLS and event.code is not EventCode.BATTLE]
         return [" ".join(map(capitalized, self.game_text.sentences(last.state.kinds, told)))] if told else []
+
+    def _ending(self) -> Iterator[str]:
+        """What has decided the game: not always the medals."""
+        for done in self._controller.session.history.actions[-1:]:
+            ends = [event for event in done.events if event.code is EventCode.END]
+            yield from map(capitalized, self.game_text.sentences(done.state.kinds, ends))
 
     def _question(self) -> str:
         controller = self._controller

@@ -31,7 +31,7 @@ from rules.players.view import PlayerView
 from schema.catalog.die import DieFace
 from schema.catalog.switch import Profile
 from schema.scenario import Scenario
-from tests.editor.game_session.played_games import session_of
+from tests.editor.game_session.played_games import play_on, session_of
 from tests.editor.play_view.play_driver import click_card, click_hex, go_to, paint_seldom, start, take
 
 
@@ -203,6 +203,24 @@ def test_a_scenario_with_an_error_is_not_started(page: PlayPage) -> None:
     page.start_game(NewGame(Scenario(), (PERSON, PERSON), Profile.BOOK, 1, practice=False))
     assert page.game is None
     assert page.start.problem.text()
+
+
+def test_the_end_of_a_game_says_what_has_decided_it(page: PlayPage, tmp_path: Path) -> None:
+    """Where the draw pile has, the winner may have fewer medals than the loser."""
+    for seed in range(1, 20):
+        session = session_of("07-vassieux", seed)
+        play_on(session, 3_000)
+        events = session.history.actions[-1].events
+        if any(event.code is EventCode.END and event.subject == "deck_exhausted" for event in events):
+            break
+    last = session.history.actions[-1].action
+    page.open_record(session.history.cut(len(session.history.actions) - 1), tmp_path / "one.game")
+    view = page.game
+    assert view is not None
+    view.session.show_hand()
+    view.controller.play(last)
+    assert view.decision.title.text() == "The Axis has won"
+    assert "The draw pile is used up: the Axis wins the game." in view.decision.lines.text()
 
 
 def ground_after_a_chosen_retreat() -> GameSession:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from rules.game.state import Question
+from schema.catalog.switch import Profile
 from schema.formats.codecs import load
 from schema.scenario import Scenario
 from tests.rules.game.drawn_games import FILLING, DrawnGame
@@ -23,9 +24,10 @@ def shipped_battle(
     allies: Iterable[str] = (FILLING,),
     axis: Iterable[str] = (FILLING,),
     pile: Sequence[str] = (FILLING,) * 8,
+    rules: Profile = Profile.BOOK,
 ) -> DrawnGame:
     """The game of a scenario at its first question, with these units instead of its own."""
-    return DrawnGame(replace_units(shipped_scenario(name), units), allies=allies, axis=axis, pile=pile).begin()
+    return DrawnGame(replace_units(shipped_scenario(name), units), rules, allies=allies, axis=axis, pile=pile).begin()
 
 
 def pass_turn(game: DrawnGame) -> None:

@@ -4,6 +4,7 @@ from rules.game.actions import PASS, Verb
 from rules.game.events import EventCode
 from rules.game.objectives import NOBODY
 from rules.game.state import Question
+from schema.catalog.switch import Profile
 from tests.rules.game.drawn_games import FILLING, drawn_game
 from tests.rules.game.shipped_battles import shipped_battle
 
@@ -48,6 +49,17 @@ def test_b50_the_axis_wins_vassieux_when_the_pile_is_empty() -> None:
     game.skip(Question.ORDER)
     assert game.state.winner == AXIS
     assert [event.subject for event in game.told(EventCode.END)] == ["deck_exhausted"]
+    assert game.state.medals == [0, 0], "nobody has won a medal"
+    assert game.told(EventCode.MEDAL) == []
+
+
+def test_b50_under_the_online_rules_the_winner_gets_the_medals_that_were_missing() -> None:
+    game = shipped_battle("07-vassieux", VASSIEUX, pile=[FILLING], rules=Profile.ONLINE)
+    game.play(FILLING)
+    game.skip(Question.MOVE)
+    game.skip(Question.BATTLE)
+    assert game.state.winner == AXIS
+    assert game.state.medals == [0, 4]
 
 
 def test_b50_nothing_makes_a_new_pile_in_vassieux() -> None:

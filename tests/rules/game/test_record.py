@@ -13,6 +13,7 @@ from referencing import Registry, Resource
 
 from rules.game import record_schema as tool
 from rules.game.chance import GivenChance, RecordingChance, SeededChance
+from rules.game.events import EventCode
 from rules.game.field import Field
 from rules.game.game import Game
 from rules.game.notation import action_text
@@ -227,6 +228,27 @@ def test_another_state_than_before_is_told(record: GameRecord) -> None:
     with pytest.raises(KnownProblem) as caught:
         check_digest(record.model_copy(update={"digest": "0" * 32}), game)
     assert caught.value.code == "game.other-state"
+
+
+def test_a_record_of_a_game_that_the_deck_ended_is_still_good_when_its_winner_had_got_the_missing_medals() -> None:
+    """So the program counted them at first; games that people have kept must open."""
+    seed = next(seed for seed in range(1, 50) if _ended_by_the_deck(seed))
+    record = played("07-vassieux", seed, decisions=20_000)
+    game = replayed_game(record, HERE)
+    winner = game.state.winner
+    assert game.state.medals[winner] < game.field.medals_to_win[winner]
+    check_digest(record, game)
+    earlier = game.state.copy()
+    earlier.medals[winner] = game.field.medals_to_win[winner]
+    check_digest(record.model_copy(update={"digest": state_digest(game.field, earlier)}), game)
+    earlier.medals[winner] += 1
+    with pytest.raises(KnownProblem):
+        check_digest(record.model_copy(update={"digest": state_digest(game.field, earlier)}), game)
+
+
+def _ended_by_the_deck(seed: int) -> bool:
+    events = replayed_game(played("07-vassieux", seed, decisions=20_000), HERE).events
+    return any(event.code is EventCode.END and event.subject == "deck_exhausted" for event in events)
 
 
 @pytest.mark.parametrize(

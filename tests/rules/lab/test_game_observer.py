@@ -122,6 +122,18 @@ def test_an_objective_that_decides() -> None:
     assert seen.tally.get(Quantity.OBJECTIVE_DECISIVE, ALLIES, 0) == 1
 
 
+def test_an_objective_decides_no_win_that_medals_have_not_decided() -> None:
+    units = {"E3": "us infantry", "e4": "de infantry 1"}
+    seen = battle(units, markers={"E3": Medal(camp=Camp.ALLIES)}, medals=4)
+    seen.game.play("probe:center")
+    seen.game.order("E3")
+    seen.game.skip(Question.MOVE)
+    seen.game.battle("E3", "e4", (INFANTRY, INFANTRY, GRENADE))
+    seen.finish()
+    assert seen.tally.get(Quantity.OBJECTIVE_HELD, ALLIES, 0) == 1
+    assert seen.tally.get(Quantity.OBJECTIVE_DECISIVE, ALLIES, 0) == 0
+
+
 def test_a_card_for_a_section_without_units_has_no_effect() -> None:
     units = {"F3": "us infantry", "F7": "de infantry"}
     seen = battle(units, allies=["probe:left", "probe:center"], axis=["probe:center"])
