@@ -1,10 +1,13 @@
 """Where the profiles read a rule in two ways, its texts name both readings, as the window calls them."""
 
+from pathlib import Path
+
 import pytest
 
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from schema.catalog.switch import Profile
+from schema.formats.codecs import load
 
 WEAPONS = ("anti_tank_gun", "machine_gun", "mortar")
 
@@ -54,8 +57,29 @@ def test_each_row_of_a_special_weapon_that_names_a_year_names_the_online_rules(w
 
 
 @pytest.mark.parametrize("language", Language)
-def test_the_rule_of_special_weapons_names_both_readings(language: Language) -> None:
-    assert names_both("rule:special-weapons.full", language)
+@pytest.mark.parametrize("code", ["rule:special-weapons", "unit:sniper", "rule:victory-medal", "rule:permanent-medal"])
+def test_a_rule_with_two_readings_names_both(code: str, language: Language) -> None:
+    assert names_both(f"{code}.full", language)
+
+
+@pytest.mark.parametrize(
+    ("language", "exception"),
+    [
+        (Language.ENGLISH, "Exception: Japanese infantry."),
+        (Language.FRENCH, "Exception\u202f: l’infanterie japonaise."),
+        (Language.DUTCH, "Uitzondering: Japanse infanterie."),
+    ],
+)
+def test_the_rule_of_ignored_flags_excepts_the_nation_that_adds_them_up(language: Language, exception: str) -> None:
+    assert exception in text("rule:ignored-flags.full", language)
+
+
+@pytest.mark.parametrize(
+    ("language", "scope"),
+    [(Language.ENGLISH, "there"), (Language.FRENCH, "contre cette unité"), (Language.DUTCH, "tegen die eenheid")],
+)
+def test_the_die_of_a_cross_hair_is_for_one_target(language: Language, scope: str) -> None:
+    assert scope in text("unit:big_gun.battle", language)
 
 
 AT_ONCE = {Language.ENGLISH: "at once", Language.FRENCH: "aussitôt", Language.DUTCH: "meteen"}
@@ -73,3 +97,10 @@ def test_sudden_death_knows_both_timings_and_which_rules_take_which_unasked(lang
     assert told.count(AT_THE_END[language]) == 2
     book, online = (told.index(name_of(profile, language)) for profile in (Profile.BOOK, Profile.ONLINE))
     assert book < told.rindex(AT_THE_END[language]) < online < told.rindex(AT_ONCE[language])
+
+
+@pytest.mark.parametrize("name", ["04-pointe-du-hoc", "11-paris"])
+@pytest.mark.parametrize(("language", "stops"), [("en", "stop on"), ("fr", "s’y arrête"), ("nl", "stopt")])
+def test_a_permanent_medal_is_won_as_the_rule_says(name: str, language: str, stops: str, root: Path) -> None:
+    scenario = load(root / "library" / "scenarios" / f"{name}.beachhead").scenario
+    assert stops in scenario.texts[language].conditions
