@@ -25,7 +25,7 @@ class OrderProgress(Enum):
 _ORDERS = frozenset(
     {
         *(Question.PLACE_CARD, Question.ORDER, Question.HEAL, Question.BLOW_BRIDGE, Question.INITIATIVE),
-        *(Question.INITIATIVE_UNIT, Question.AIRPLANE, Question.ENTER),
+        *(Question.INITIATIVE_UNIT, Question.AIRPLANE, Question.ENTER, Question.DEPLOY),
     }
 )
 

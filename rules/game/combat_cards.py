@@ -9,6 +9,7 @@ from rules.board.troops import TroopKind
 from rules.game.actions import PASS, Action, Mode, Verb
 from rules.game.combat_tables import CombatTables
 from rules.game.command_state import COMMANDER, CommandState
+from rules.game.deployments import building_hexes, deploy, may_deploy
 from rules.game.engine import Engine, Step, answer, push, question, step
 from rules.game.events import EventCode
 from rules.game.field import CAMPS
@@ -183,6 +184,8 @@ def _has_effect(engine: Engine, state: GameState, card: CombatCard, chance: Comb
     is_foreign = card.camp not in (None, CAMPS[side])
     if is_foreign and tables_of_combat(engine).rules.other_camp_street_fighting_only:
         return False
+    if effect.deploy is not None and not may_deploy(engine, state, effect.deploy):
+        return False
     return chance.hex < 0 or _concerns(engine, state, effect, chance, state.kinds[chance.hex])
 
 
@@ -203,13 +206,7 @@ def _is_street_fight(engine: Engine, state: GameState, chance: CombatChance) -> 
 def is_beside_building(engine: Engine, state: GameState, index: int) -> bool:
     distance = tables_of_combat(engine).rules.street_fighting_distance
     near = engine.field.grid.within_masks[index][distance] | 1 << index
-    grounds = state.landscape.grounds
-    return any(
-        part.terrain.building
-        for other in range(near.bit_length())
-        if near >> other & 1
-        for part in grounds[other].parts
-    )
+    return bool(near & building_hexes(state))
 
 
 @answer(Question.COMBAT_CARD)
@@ -230,6 +227,9 @@ def play_combat_card(engine: Engine, state: GameState, decision: Decision, actio
     else:
         assert card.effect is not None  # else it could not be played so
         _let_work(state, card.effect)
+        if card.effect.deploy is not None:
+            deploy(state, action.card, card.effect.deploy)
+            return
     _ask(engine, state, chance.moment, decision.side, decision.general, chance.hex, chance.distance)
 
 

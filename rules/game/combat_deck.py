@@ -7,18 +7,21 @@ python -m rules.game.combat_deck --check     exits 1 where the file is not in st
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from schema.catalog.combat_card import CURRENT_COMBAT_DECK, CombatDeck
+from rules.building.pieces import FIGURES
+from rules.catalog import catalog
+from schema.catalog.combat_card import CURRENT_COMBAT_DECK, CombatDeck, CombatMoment
 from schema.formats.file_names import exists
 from schema.formats.files import parse_json, read_text
 from schema.formats.json_schema import SchemaGenerator, address, published, run_tool, schema_text, with_head
 from schema.formats.schema_issues import find_issues
 from schema.formats.version import versioned
-from schema.issues import Issue, Unreadable
+from schema.issues import Issue, Severity, Unreadable
 
 MODULE: Final = "rules.game.combat_deck"
 FILE_NAME: Final = f"combat-deck-{CURRENT_COMBAT_DECK}.schema.json"
@@ -60,7 +63,28 @@ def read_deck(document: object) -> CombatDeck:
     issues = find_issues(deck, published(FILE_NAME))
     if issues:
         raise InvalidCombatDeck(issues)
-    return CombatDeck.model_validate(deck)
+    found = CombatDeck.model_validate(deck)
+    if issues := tuple(_misplaced(found)):
+        raise InvalidCombatDeck(issues)
+    return found
+
+
+def _misplaced(deck: CombatDeck) -> Iterator[Issue]:
+    """Units that no figures stand for, and units that would enter at another moment than before orders."""
+    units = {key: versions[0] for key, versions in catalog().kinds.items()}
+    known = sorted(key for key, unit in units.items() if unit.known and unit.unit_class in FIGURES)
+    for number, card in enumerate(deck.cards):
+        if card.effect is None or card.effect.deploy is None:
+            continue
+        if card.effect.deploy.kind not in known:
+            yield _not_allowed(card.effect.deploy.kind, known, number, "deploy", "kind")
+        if card.effect.moment is not CombatMoment.ORDERS:
+            yield _not_allowed(card.effect.moment.value, [CombatMoment.ORDERS.value], number, "moment")
+
+
+def _not_allowed(found: str, allowed: list[str], card: int, *inside: str) -> Issue:
+    params = {"found": found, "allowed": ", ".join(allowed)}
+    return Issue("schema.value", Severity.ERROR, ("cards", card, "effect", *inside), params=params)
 
 
 def deck_schema() -> dict[str, Any]:

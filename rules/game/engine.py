@@ -77,6 +77,7 @@ class Step(IntEnum):
     COMBAT_IN_BATTLE = auto()
     COMBAT_MOMENT = auto()
     DRAW_COMBAT_CARDS = auto()
+    ASK_TO_DEPLOY = auto()
 
 
 StepHandler = Callable[..., None]

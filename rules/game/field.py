@@ -114,7 +114,7 @@ class Field:
             has_air_rules=self.has_air_rules,
         )
         self.combat = (
-            CombatTables(profile, options.combat_deck, has_generals=self.command is not None)
+            CombatTables(self.setup, options.combat_deck, has_generals=self.command is not None)
             if options.combat_cards or self.find_rule(CombatCards) is not None
             else None
         )

@@ -50,6 +50,7 @@ _OF_GENERAL: Final = _ORDERS | {
     Question.INITIATIVE_UNIT,
     Question.AIRPLANE,
     Question.COMBAT_CARD,
+    Question.DEPLOY,
 }
 _ACTS: Final = frozenset({Question.MOVE, Question.BATTLE, Question.SECOND_MOVE})
 

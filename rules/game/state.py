@@ -53,6 +53,8 @@ class Question(IntEnum):
     REMOVE_AIRPLANE = auto()
     COMBAT_CARD = auto()
     OVER = auto()
+    # After the others: records have digests with their numbers.
+    DEPLOY = auto()
 
 
 class Decision(NamedTuple):

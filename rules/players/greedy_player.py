@@ -342,6 +342,7 @@ GreedyPlayer._rankings = {
     Question.HEAL: GreedyPlayer._rank_healing,
     Question.LAND: GreedyPlayer._rank_landings,
     Question.ENTER: GreedyPlayer._rank_landings,
+    Question.DEPLOY: GreedyPlayer._rank_landings,
     Question.DISPATCH: GreedyPlayer._rank_dispatch,
     Question.PLACE_CARD: GreedyPlayer._rank_places,
     Question.EXTRA_UNIT: GreedyPlayer._rank_answers,

@@ -23,7 +23,7 @@ Number = Annotated[int, Field(ge=0, le=_MAX_NUMBER)]
 class CombatMoment(StrEnum):
     """When a Combat card is played."""
 
-    # In the own turn, before units are ordered: `units` more of those that the Command card may order.
+    # In the own turn, before units are ordered: `units` more of those that the Command card may order, or new ones.
     ORDERS = "orders"
     # When an own unit has declared a battle: `dice` more.
     BATTLE = "battle"
@@ -31,6 +31,27 @@ class CombatMoment(StrEnum):
     ENEMY_BATTLE = "enemy_battle"
     # When an own unit has to retreat, in any turn: `flags` are ignored.
     FLAGS = "flags"
+
+
+class DeploymentArea(StrEnum):
+    """Where a new unit may enter the board."""
+
+    # The hexes at the own edge.
+    BASELINE = "baseline"
+    # Any hex with a building.
+    BUILDING = "building"
+    # Any hex next to an own unit.
+    BESIDE_UNIT = "beside_unit"
+
+
+class Deployment(Frozen):
+    """Complete units of available figures: those not set up at the start, and those lost since."""
+
+    area: DeploymentArea
+    kind: EntryId = "infantry"
+    units: Annotated[int, Field(ge=1, le=_MAX_NUMBER)] = 1
+    # Not on hexes next to an enemy.
+    away_from_enemies: bool = False
 
 
 class CombatEffect(Frozen):
@@ -44,6 +65,8 @@ class CombatEffect(Frozen):
     close_assault: bool = False
     beside_building: bool = False
     unit_classes: Classes = ALL_CLASSES
+    # Before orders only: units that enter the board, and may be ordered by the Command card like any other.
+    deploy: Deployment | None = None
 
 
 class CombatCard(Frozen):

@@ -26,6 +26,7 @@ FINITE = {
     "rules.building.pieces._infantry",
     "rules.building.pieces.figures_of",
     "rules.catalog._catalog",
+    "rules.game.available_figures._box_figures",
     "rules.game.combat_deck.shipped_deck",
     "rules.game.dispatch.dispatch_action",
     "rules.game.initiative.initiative_plan",

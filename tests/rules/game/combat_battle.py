@@ -10,6 +10,7 @@ from rules.game.game import Game
 from rules.game.options import GameOptions
 from rules.game.state import Question
 from schema.catalog.combat_card import CombatCard, CombatDeck
+from schema.markers import Marker
 from schema.special_rules import CombatCards
 from tests.rules.game.played_battle import PlayedBattle
 from tests.rules.skirmish import scenario
@@ -64,11 +65,14 @@ class CombatBattle(PlayedBattle):
 
 
 def combat_battle(
-    *cards: CombatCard, units: Mapping[str, str] = UNITS, tiles: Mapping[str, str] | None = None
+    *cards: CombatCard,
+    units: Mapping[str, str] = UNITS,
+    tiles: Mapping[str, str] | None = None,
+    markers: Mapping[str, Marker] | None = None,
 ) -> CombatBattle:
     """Nobody holds a Combat card yet."""
     deck = CombatDeck(cards=cards) if cards else None
-    built = scenario(units, tiles, sides=SIDES, special_rules=(CombatCards(),))
+    built = scenario(units, tiles, markers=markers, sides=SIDES, special_rules=(CombatCards(),))
     battle = CombatBattle(Game(Field(built, options=GameOptions(combat_deck=deck)), SeededChance(1)))
     battle.hold(0)
     battle.hold(1)
