@@ -19,7 +19,7 @@ After a move it can battle E5 from e6 (2 dice), D5 (2 dice), D7 (1 die), E7 (1 d
 It sees E5: nothing is in the way.
 Infantry on d6 cannot move to E5: there is a unit on E5.
 
-Rules by the book:
+Book rules:
   Infantry          3 at range 1
   Forest            −1: the target is in a forest
   Take ground       close assault lets it move into E5
