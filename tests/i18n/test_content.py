@@ -8,10 +8,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 
-from i18n import catalogs
-from i18n.catalogs import Domain, find_name
+from i18n.catalogs import find_name
 from i18n.languages import Language
 from i18n.termbase import termbase
 from library.kinds import SummaryField
@@ -20,31 +18,15 @@ from schema.catalog.card import Card
 from schema.catalog.terrain import Terrain
 from schema.nations import CAMP_OF_NATION
 from tests.collected_facts import facts_of
+from tests.i18n.content_texts import CARD_FIELDS, content, field_of
 from tests.rule_book_runs import runs_of_the_rule_books, words
 
-FOLDER = Path(catalogs.__file__).parent / Domain.CONTENT
 BOUND = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
-CARD_FIELDS = ("overlord", "overlord_addition", "breakthrough")
-FIELDS = (*SummaryField, "keywords", "full", *CARD_FIELDS, "question", "answer", "source")
 # Terrains and units say what they do row by row, and in no more words than the keywords of other things.
 WITH_ROWS = ("terrain", "unit")
 # Enough for "only", "all", "at least", and "this turn": without them a row says another rule.
 MAX_SHORT = 34
 MAX_LONG = 90
-
-
-@cache
-def content(language: Language) -> dict[str, str]:
-    """The texts with a field, such as `card:ambush.full`, as a reader of the language gets them, but not yet bound."""
-    with (FOLDER / f"{language}.po").open("rb") as stream:
-        messages = [message for message in read_po(stream, locale=language.value) if message.id]
-    english = language is Language.ENGLISH
-    found = {str(message.context): str(message.id if english else message.string) for message in messages}
-    return {code: text for code, text in found.items() if field_of(code) in FIELDS}
-
-
-def field_of(code: str) -> str:
-    return code.partition(".")[2]
 
 
 def shown(text: str, language: Language) -> str:

@@ -1,0 +1,40 @@
+"""Every text says what is played: its sentences are quoted by cases, and the cases are played."""
+
+import pytest
+
+from tests.rules.test_case_list import find_tests
+from tests.rules.texts.case_board import CaseBoard
+from tests.rules.texts.text_cases import TextCase, quoted, stated_texts, text_cases
+
+PLAYED = [case for case in text_cases() if case.case]
+# Kinds of texts of which each sentence has its case.
+COMPLETE = ("ruling",)
+
+
+@pytest.mark.parametrize("case", PLAYED, ids=lambda case: f"{case.name}-{case.piece}".strip("-"))
+def test_the_engine_plays_what_a_text_says(case: TextCase) -> None:
+    CaseBoard(case).play(case.case)
+
+
+@pytest.mark.parametrize("case", text_cases(), ids=lambda case: f"{case.name}-{case.piece}".strip("-"))
+def test_a_case_quotes_texts_as_they_are(case: TextCase) -> None:
+    texts = stated_texts()
+    assert [code for code in case.texts if code not in texts] == []
+    said = {sentence for code in case.texts for sentence in texts[code]}
+    assert [sentence for sentence in case.says if sentence not in said] == []
+    assert [code for code in case.texts if not set(texts[code]) & set(case.says)] == []
+
+
+@pytest.mark.parametrize("case", text_cases(), ids=lambda case: f"{case.name}-{case.piece}".strip("-"))
+def test_a_case_proves_its_sentences_in_one_way(case: TextCase) -> None:
+    assert [bool(case.case), bool(case.test), bool(case.untested)].count(True) == 1
+    assert not case.case or " = " in case.case, "a case without a question proves nothing"
+    if case.test:
+        module, _, name = case.test.partition("::")
+        assert name in find_tests(module)
+
+
+@pytest.mark.parametrize("kind", COMPLETE)
+def test_every_sentence_has_a_case(kind: str) -> None:
+    said = {(code, text) for code, found in stated_texts().items() for text in found if code.startswith(f"{kind}:")}
+    assert sorted(said - quoted(text_cases())) == []

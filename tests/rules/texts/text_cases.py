@@ -1,0 +1,127 @@
+"""The table of texts and cases: each sentence of a card, unit, terrain, nation, rule, or ruling, and what proves it.
+
+The tables are `tables/*.toml`. An entry is headed by the id of a text and quotes sentences of it:
+
+    [["ruling:weapon-take-ground.answer"]]
+    says = ["No, never."]
+    board = '''
+    . X
+     M
+    '''
+    case = '''
+    play close_assault
+    order M
+    pass
+    MxX [infantry infantry infantry]
+    offered ground = nothing
+    '''
+
+A sentence has at least one entry. An entry with `test` names a test that proves the sentence, one with `untested` the
+reason why there is nothing to play. With `pieces`, it stands once for each of those pieces: `{piece}` in a text id
+and `@` on the board. `texts` names further texts with the same sentences. `case_board.py` says what a case can ask.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from i18n.languages import Language
+from tests.i18n.content_texts import content, field_of
+
+TABLES: Final = Path(__file__).with_name("tables")
+KINDS: Final = ("ruling", "card", "unit", "nation", "rule", "terrain")
+# Names, key words, questions and sources say nothing about the game; the ids of nations that are countries neither.
+_UNSTATED_FIELDS: Final = ("keywords", "question", "source", "")
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+")
+_PIECE: Final = "{piece}"
+
+
+@dataclass(frozen=True)
+class TextCase:
+    """A case for one piece: what it quotes, and the fields of its entry that set up and play it."""
+
+    table: str
+    number: int
+    texts: tuple[str, ...]
+    says: tuple[str, ...]
+    piece: str = ""
+    case: str = ""
+    test: str = ""
+    untested: str = ""
+    set_up: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """For the list of tests: the first text, and the how many-th case of its table."""
+        return f"{self.texts[0]}-{self.number}"
+
+
+def sentences(text: str) -> list[str]:
+    return [sentence for line in text.splitlines() for sentence in _SENTENCE_END.split(line.strip()) if sentence]
+
+
+@cache
+def stated_texts() -> Mapping[str, tuple[str, ...]]:
+    """The sentences of all texts that can say something about the game, by the id of the text."""
+    return {
+        code: tuple(sentences(text))
+        for code, text in content(Language.ENGLISH).items()
+        if code.partition(":")[0] in KINDS and field_of(code) not in _UNSTATED_FIELDS
+    }
+
+
+@cache
+def text_cases() -> tuple[TextCase, ...]:
+    return tuple(
+        case for path in sorted(TABLES.glob("*.toml")) for case in read_table(path.stem, path.read_text("utf-8"))
+    )
+
+
+def read_table(name: str, text: str) -> Iterator[TextCase]:
+    number = 0
+    for head, entries in tomllib.loads(text).items():
+        for entry in entries:
+            number += 1
+            for piece in entry.pop("pieces", ("",)):
+                yield _read_case(name, number, head, piece, dict(entry))
+
+
+def _read_case(table: str, number: int, head: str, piece: str, entry: dict[str, Any]) -> TextCase:
+    texts = tuple(text.replace(_PIECE, piece) for text in (head, *entry.pop("texts", ())))
+    fixed = {name: entry.pop(name, "") for name in ("case", "test", "untested")}
+    return TextCase(table, number, texts, tuple(entry.pop("says")), piece, **fixed, set_up=entry)
+
+
+def quoted(cases: Sequence[TextCase]) -> set[tuple[str, str]]:
+    """The texts and the sentences that the cases quote, where a text has the sentence."""
+    texts = stated_texts()
+    return {
+        (code, sentence)
+        for case in cases
+        for code in case.texts
+        for sentence in case.says
+        if sentence in texts.get(code, ())
+    }
+
+
+def main() -> None:
+    """Count what the tables prove, by kind of text."""
+    cases = text_cases()
+    said = {(code, sentence) for code, found in stated_texts().items() for sentence in found}
+    untested = quoted([case for case in cases if case.untested]) - quoted([case for case in cases if not case.untested])
+    for kind in KINDS:
+        of_kind = {pair for pair in said if pair[0].startswith(f"{kind}:")}
+        linked = of_kind & quoted(cases)
+        without = len(linked & untested)
+        print(f"{kind}: {len(of_kind)} sentences, {len(linked) - without} proved, {without} with nothing to play, "
+              f"{len(of_kind - linked)} open")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
