@@ -15,11 +15,11 @@ Questions about the game where it stands:
     offered VERB       what may be named now: units, targets, cards; of moves and retreats those to named hexes
     asked              the question, and who answers: `retreat axis`
     figures X          or gone
-    pieces 1           terrain and obstacles of a hex, and where I stands now: `where I`
+    pieces 1           terrain and obstacles of a hex
     rolled             the number of dice of the last roll
     hits               the number of hits of the last roll
     medals             of the Allies and the Axis: `1:0`
-    hand allies        the cards that a side holds
+    hand allies        the cards that a side holds; `cards allies`: how many
     turn               who is in turn
     winner             allies, axis, or nobody
 """
@@ -52,6 +52,8 @@ from tests.rules.texts.text_cases import TextCase
 SIDES: Final = ("allies", "axis")
 NOTHING: Final = "nothing"
 _FILLING: Final = "probe:center"
+# A commander keeps the last card.
+_OVERLORD_FILLING: Final = "probe:left probe:center probe:right"
 _ANSWER: Final = " = "
 _UNTIL: Final = "until "
 # More decisions than any side has in a turn.
@@ -72,7 +74,9 @@ class CaseBoard:
         self._set_up = dict(case.set_up)
         self._piece = case.piece
         self._profile = Profile(self._take("reading", "book"))
-        self._hands = [self._take(side, _FILLING).split() for side in SIDES]
+        self._kind = BoardKind(self._take("kind", "standard"))
+        filling = _OVERLORD_FILLING if self._kind is BoardKind.OVERLORD else _FILLING
+        self._hands = [self._take(side, filling).split() for side in SIDES]
         self._pile = self._take("pile", " ".join([_FILLING] * 8)).split()
         self._discards = self._take("discards", "").split()
         self._options = GameOptions.model_validate(self._take("options", {}))
@@ -84,7 +88,7 @@ class CaseBoard:
 
     def _draw(self) -> Drawn:
         """The board; `hexes` places units, and `tiles` terrain, by label, as wide boards need it."""
-        kind = BoardKind(self._take("kind", "standard"))
+        kind = self._kind
         more = self._take("scenario", {})
         sides = _DEFAULT_SIDES if kind is not BoardKind.OVERLORD else _overlord_sides()
         more = {**more, "sides": _merged(sides, more.get("sides", {}))}
@@ -126,6 +130,7 @@ class CaseBoard:
                 self._act(line)
 
     def _decline_until(self, question: str) -> None:
+        self.game.chance = SeededChance(1)  # what is declined may still draw cards or roll
         for _ in range(_PATIENCE):
             if self.asked("").startswith(question):
                 return
@@ -324,6 +329,7 @@ _QUESTIONS: Final[Mapping[str, Callable[[CaseBoard, str], str]]] = {
     "hits": lambda board, _: str(board.last_roll().number),
     "medals": lambda board, _: "{}:{}".format(*board.game.state.medals),
     "hand": CaseBoard.hand,
+    "cards": lambda board, side: str(len(board.game.state.hands[SIDES.index(side)])),
     "turn": lambda board, _: SIDES[board.game.state.side],
     "winner": CaseBoard.winner,
 }
