@@ -67,6 +67,13 @@ _DEFAULT_SIDES: Final = {
 }
 
 
+class CaseChance(GivenChance):
+    """What a case says; shuffled cards stay as they are."""
+
+    def shuffle(self, cards: list[int]) -> None:
+        """No case is about the order of a pile."""
+
+
 class CaseBoard:
     """The board and the game of a case. The game begins with the first line that needs it."""
 
@@ -208,7 +215,7 @@ class CaseBoard:
             state = set_up(field)
             self._deal(field, state)
             state.pile = tuple(map(field.cards.index, self._pile))
-            game = Game(field, GivenChance(), state)
+            game = Game(field, CaseChance(), state)
             game.engine.chance, game.engine.events = game.chance, game.events
             game.engine.go_on(state)
         return game
@@ -223,9 +230,9 @@ class CaseBoard:
         results = [tuple(map(_result, part.split())) for part in (match["results"] or "").split("|") if part.strip()]
         game = self.game
         action = self._parse(match["action"])
-        game.chance = GivenChance(results)
+        chance = game.chance = CaseChance(results)
         game.apply(action)
-        assert game.chance.is_used_up, f"{line}: fewer dice were rolled"
+        assert chance.is_used_up, f"{line}: fewer dice were rolled"
 
     def _parse(self, text: str) -> Action:
         game = self.game
