@@ -17,8 +17,8 @@ The tables are `tables/*.toml`. An entry is headed by the id of a text and quote
     '''
 
 A sentence has at least one entry. An entry with `test` names a test that proves the sentence, one with `untested` the
-reason why there is nothing to play. With `pieces`, it stands once for each of those pieces: `{piece}` in a text id
-and `@` on the board. `texts` names further texts with the same sentences. `case_board.py` says what a case can ask.
+reason why there is nothing to play. With `pieces`, it stands once for each of those pieces, `{piece}` wherever the entry
+has text, or a tile `@` in its drawing. `texts` names further texts with the same sentences. `case_board.py` says what a case can ask.
 """
 
 from __future__ import annotations
@@ -93,9 +93,23 @@ def read_table(name: str, text: str) -> Iterator[TextCase]:
 
 
 def _read_case(table: str, number: int, head: str, piece: str, entry: dict[str, Any]) -> TextCase:
-    texts = tuple(text.replace(_PIECE, piece) for text in (head, *entry.pop("texts", ())))
+    entry = _filled(entry, piece)
+    texts = (head.replace(_PIECE, piece), *entry.pop("texts", ()))
     fixed = {name: entry.pop(name, "") for name in ("case", "test", "untested")}
     return TextCase(table, number, texts, tuple(entry.pop("says")), piece, **fixed, set_up=entry)
+
+
+def _filled(value: Any, piece: str) -> Any:
+    """The values of an entry with the piece in place of its placeholder."""
+    match value:
+        case str():
+            return value.replace(_PIECE, piece)
+        case list():
+            return [_filled(part, piece) for part in value]
+        case dict():
+            return {name: _filled(part, piece) for name, part in value.items()}
+        case _:
+            return value
 
 
 def quoted(cases: Sequence[TextCase]) -> set[tuple[str, str]]:
