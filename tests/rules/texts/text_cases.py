@@ -17,8 +17,9 @@ The tables are `tables/*.toml`. An entry is headed by the id of a text and quote
     '''
 
 A sentence has at least one entry. An entry with `test` names a test that proves the sentence, one with `untested` the
-reason why there is nothing to play. With `pieces`, it stands once for each of those pieces, `{piece}` wherever the entry
-has text, or a tile `@` in its drawing. `texts` names further texts with the same sentences. `case_board.py` says what a case can ask.
+reason why there is nothing to play. `texts` names further texts with the same sentences. With `pieces`, an entry stands
+once for each of those: they replace `{piece}` in its values and the tile `@` of its drawing. `case_board.py` says what
+a case can ask.
 """
 
 from __future__ import annotations
