@@ -22,7 +22,6 @@ from schema.scenario import Scenario
 from schema.special_rules import SpecialRule
 
 _LAYERS = {TerrainLayer.HEX: "terrain", TerrainLayer.STRUCTURE: "structure", TerrainLayer.OBSTACLE: "obstacle"}
-ROWS = BoardKind.STANDARD.rows
 
 
 def scenario(
@@ -38,7 +37,7 @@ def scenario(
     hexes = []
     tiles, markers = tiles or {}, markers or {}
     for label in sorted({*units, *tiles, *markers}):
-        where = parse_label(label, ROWS)
+        where = parse_label(label, kind.rows)
         named = tiles.get(label, ())
         layers = dict(_tile(text) for text in ([named] if isinstance(named, str) else named))
         hexes.append(

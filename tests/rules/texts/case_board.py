@@ -20,6 +20,7 @@ Questions about the game where it stands:
     hits               the number of hits of the last roll
     medals             of the Allies and the Axis: `1:0`
     hand allies        the cards that a side holds; `cards allies`: how many
+    pile               how many cards; `discards`: how many
     turn               who is in turn
     winner             allies, axis, or nobody
 """
@@ -332,6 +333,8 @@ _QUESTIONS: Final[Mapping[str, Callable[[CaseBoard, str], str]]] = {
     "medals": lambda board, _: "{}:{}".format(*board.game.state.medals),
     "hand": CaseBoard.hand,
     "cards": lambda board, side: str(len(board.game.state.hands[SIDES.index(side)])),
+    "pile": lambda board, _: str(len(board.game.state.pile)),
+    "discards": lambda board, _: str(len(board.game.state.discards)),
     "turn": lambda board, _: SIDES[board.game.state.side],
     "winner": CaseBoard.winner,
 }
