@@ -58,6 +58,11 @@ class TextCase:
     set_up: Mapping[str, Any] = field(default_factory=dict)
 
     @property
+    def entry(self) -> tuple[str, int]:
+        """The entry that stands for this piece and perhaps for others."""
+        return self.table, self.number
+
+    @property
     def name(self) -> str:
         """For the list of tests: the first text, and the how many-th case of its table."""
         return f"{self.texts[0]}-{self.number}"
