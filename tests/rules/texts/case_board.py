@@ -32,6 +32,8 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, Final
 
+from pydantic import TypeAdapter
+
 from rules.board.inspection import Inspection
 from rules.board.move_search import STANDING
 from rules.game.actions import NONE, PASS, Action, Verb
@@ -45,7 +47,8 @@ from rules.game.options import GameOptions
 from schema.board import BoardKind
 from schema.catalog.switch import Profile
 from schema.issues import KnownProblem
-from schema.pieces import Unit
+from schema.markers import Marker
+from schema.pieces import Tile, Unit
 from tests.rules.drawn_boards import Drawn, board
 from tests.rules.skirmish import scenario
 from tests.rules.texts.text_cases import TextCase
@@ -59,6 +62,7 @@ _ANSWER: Final = " = "
 _UNTIL: Final = "until "
 # More decisions than any side has in a turn.
 _PATIENCE: Final = 100
+_MARKER: Final[TypeAdapter[Marker]] = TypeAdapter(Marker)
 _RESULTS: Final = re.compile(r"(?P<action>[^\[]+?)\s*(?:\[(?P<results>[^\]]*)\])?")
 _WAY: Final = re.compile(r"[A-Za-z]?\d*(?:[x>-][A-Za-z]?\d*)+")
 _DEFAULT_SIDES: Final = {
@@ -116,7 +120,7 @@ class CaseBoard:
         )
 
     def _symbols(self) -> Mapping[str, Any]:
-        pieces = self._take("symbols", {})
+        pieces = {symbol: _piece(value) for symbol, value in self._take("symbols", {}).items()}
         return {**pieces, "@": self._piece} if self._piece else pieces
 
     def play(self, text: str) -> None:
@@ -292,6 +296,13 @@ class CaseBoard:
     def winner(self, _: str) -> str:
         winner = self.game.state.winner
         return "nobody" if winner == NOBODY else SIDES[winner]
+
+
+def _piece(value: Any) -> str | Tile | Marker:
+    """A kind of terrain, a tile with all that it has, or a marker."""
+    if isinstance(value, str):
+        return value
+    return Tile.model_validate(value) if "terrain" in value else _MARKER.validate_python(value)
 
 
 def _overlord_sides() -> dict[str, Any]:
