@@ -121,7 +121,7 @@ class CaseBoard:
 
     def _symbols(self) -> Mapping[str, Any]:
         pieces = {symbol: _piece(value) for symbol, value in self._take("symbols", {}).items()}
-        return {**pieces, "@": self._piece} if self._piece else pieces
+        return {"@": self._piece, **pieces} if self._piece else pieces
 
     def play(self, text: str) -> None:
         """Carry out the lines of a case; an answer that is not the expected one fails."""
