@@ -21,6 +21,7 @@ Questions about the game where it stands:
     medals             of the Allies and the Axis: `1:0`
     hand allies        the cards that a side holds; `cards allies`: how many
     pile               how many cards; `discards`: how many
+    visibility         at night, how far units see
     turn               who is in turn
     winner             allies, axis, or nobody
 """
@@ -346,6 +347,7 @@ _QUESTIONS: Final[Mapping[str, Callable[[CaseBoard, str], str]]] = {
     "cards": lambda board, side: str(len(board.game.state.hands[SIDES.index(side)])),
     "pile": lambda board, _: str(len(board.game.state.pile)),
     "discards": lambda board, _: str(len(board.game.state.discards)),
+    "visibility": lambda board, _: str(board.game.state.visibility),
     "turn": lambda board, _: SIDES[board.game.state.side],
     "winner": CaseBoard.winner,
 }
