@@ -1,10 +1,12 @@
 """Every text says what is played: its sentences are quoted by cases, and the cases are played."""
 
+import json
+
 import pytest
 
 from tests.rules.test_case_list import find_tests
 from tests.rules.texts.case_board import CaseBoard
-from tests.rules.texts.text_cases import TextCase, quoted, stated_texts, text_cases
+from tests.rules.texts.text_cases import FINGERPRINTS, TextCase, fingerprints, quoted, stated_texts, text_cases
 
 PLAYED = [case for case in text_cases() if case.case]
 # Kinds of texts of which each sentence has its case.
@@ -37,6 +39,13 @@ def test_a_case_proves_its_sentences_in_one_way(case: TextCase) -> None:
     if case.test:
         module, _, name = case.test.partition("::")
         assert name in find_tests(module)
+
+
+def test_texts_and_their_cases_were_read_together() -> None:
+    """A text that changes without its cases, or cases without their text: read both, then run `text_cases --read`."""
+    noted = json.loads(FINGERPRINTS.read_text("utf-8"))
+    now = fingerprints()
+    assert [code for code in {**noted, **now} if noted.get(code) != now.get(code)] == []
 
 
 @pytest.mark.parametrize("kind", COMPLETE)

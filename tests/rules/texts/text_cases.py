@@ -20,15 +20,22 @@ A sentence has at least one entry. An entry with `test` names a test that proves
 reason why there is nothing to play. `texts` names further texts with the same sentences. With `pieces`, an entry stands
 once for each of those: they replace `{piece}` in its values and the tile `@` of its drawing. `case_board.py` says what
 a case can ask.
+
+`fingerprints.json` notes how each text and its cases were when somebody last read them together:
+
+    python -m tests.rules.texts.text_cases --read
 """
 
 from __future__ import annotations
 
+import json
 import re
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,6 +43,7 @@ from i18n.languages import Language
 from tests.i18n.content_texts import content, field_of
 
 TABLES: Final = Path(__file__).with_name("tables")
+FINGERPRINTS: Final = Path(__file__).with_name("fingerprints.json")
 KINDS: Final = ("ruling", "card", "unit", "nation", "rule", "terrain")
 # Names, key words, questions and sources say nothing about the game; the ids of nations that are countries neither.
 _UNSTATED_FIELDS: Final = ("keywords", "question", "source", "")
@@ -130,8 +138,21 @@ def quoted(cases: Sequence[TextCase]) -> set[tuple[str, str]]:
     }
 
 
+def fingerprints() -> dict[str, str]:
+    """For each text with a case: its sentences and its cases, as a hash. It changes with either."""
+    texts = stated_texts()
+    parts: dict[str, list[object]] = {}
+    for case in text_cases():
+        asked = (case.says, case.piece, case.case, case.test, case.untested, sorted(case.set_up.items()))
+        for code in case.texts:
+            parts.setdefault(code, [texts.get(code)]).append(asked)
+    return {code: blake2b(repr(parts[code]).encode(), digest_size=6).hexdigest() for code in sorted(parts)}
+
+
 def main() -> None:
-    """Count what the tables prove, by kind of text."""
+    """Count what the tables prove, by kind of text, and with `--read` note the texts and cases as they are now."""
+    if "--read" in sys.argv:
+        FINGERPRINTS.write_text(json.dumps(fingerprints(), indent=0) + "\n", "utf-8")
     cases = text_cases()
     said = {(code, sentence) for code, found in stated_texts().items() for sentence in found}
     untested = quoted([case for case in cases if case.untested]) - quoted([case for case in cases if not case.untested])
