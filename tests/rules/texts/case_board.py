@@ -45,7 +45,7 @@ from rules.game.game import Game, set_up
 from rules.game.notation import action_text, parse_action
 from rules.game.objectives import NOBODY
 from rules.game.options import GameOptions
-from schema.board import BoardKind
+from schema.board import BoardKind, Face
 from schema.catalog.switch import Profile
 from schema.issues import KnownProblem
 from schema.markers import Marker
@@ -92,6 +92,7 @@ class CaseBoard:
         self._hands = [self._take(side, filling).split() for side in SIDES]
         self._pile = self._take("pile", " ".join([_FILLING] * 8)).split()
         self._discards = self._take("discards", "").split()
+        self._mines = self._take("mines", {})
         self._options = GameOptions.model_validate(self._take("options", {}))
         self._drawn = self._draw()
         assert not self._set_up, f"unknown fields: {', '.join(self._set_up)}"
@@ -113,6 +114,7 @@ class CaseBoard:
             drawing,
             self._profile,
             kind=kind,
+            face=Face(self._take("face", "country")),
             row=self._take("row", 2),
             col=self._take("col", 4),
             pieces=self._symbols(),
@@ -215,6 +217,8 @@ class CaseBoard:
         else:
             state = set_up(field)
             self._deal(field, state)
+            if self._mines:
+                state.extras["mines"] = {self._index(name): value for name, value in self._mines.items()}
             state.pile = tuple(map(field.cards.index, self._pile))
             game = Game(field, CaseChance(), state)
             game.engine.chance, game.engine.events = game.chance, game.events
