@@ -72,8 +72,8 @@ class TextCase:
 
     @property
     def name(self) -> str:
-        """For the list of tests: the first text, and the how many-th case of its table."""
-        return f"{self.texts[0]}-{self.number}"
+        """For the list of tests: the first text, and which case of which table it is."""
+        return f"{self.texts[0]}-{self.table}-{self.number}"
 
 
 def sentences(text: str) -> list[str]:
