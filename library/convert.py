@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from collections.abc import Iterable
 from typing import Any
@@ -41,6 +42,7 @@ from schema.texts import TextState
 
 _TEXTS = '\n  "texts": '
 _DECODER = json.JSONDecoder()
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 def entry(row: EntryRow) -> LibraryEntry:
@@ -136,6 +138,12 @@ def sheets(content: bytes) -> dict[str, dict[str, str]]:
     except ValueError as problem:
         raise KnownProblem("library.damaged-document") from problem
     return texts
+
+
+def words(content: bytes) -> set[str]:
+    """Every text in a document, in whatever place and language, without the document: for looking through many."""
+    found = _STRING.findall(_unpacked(content))
+    return {(json.loads(text) if "\\" in text else text[1:-1]).strip() for text in found}
 
 
 def document_row(value: Scenario) -> DocumentRow:

@@ -9,10 +9,12 @@ from itertools import chain
 from sqlmodel import Session
 
 from i18n.checks.translation import CheckSeverity, TermsOf, TranslationFinding, shipped_terms
+from i18n.languages import Language
+from library.exchange.translations import texts_to_translate
 from library.kinds import Kind
 from library.scenario_texts import with_text
 from library.store.ignored_checks import IgnoredChecks, list_ignored_checks
-from library.store.scenarios import current_scenarios
+from library.store.scenarios import current_scenarios, find_keys_with_words
 from library.text_checks import find_problems
 from library.text_findings import data_findings, inconsistent_texts, library_terms
 from library.values import LibraryText
@@ -23,20 +25,15 @@ _ORDER = list(CheckSeverity)
 Findings = Mapping[str, tuple[TranslationFinding, ...]]
 
 
-def library_findings(
-    session: Session, changed: Mapping[str, LibraryText], others: Mapping[str, LibraryText]
-) -> Findings:
-    """What is wrong with texts that would be `changed` so, and that nobody has said to ignore. `others` are texts of
-    the same language that they are held against.
-    """
+def library_findings(session: Session, language: Language, changed: Mapping[str, LibraryText]) -> Findings:
+    """What is wrong with texts of a language that would be `changed` so, and that nobody has said to ignore."""
     if not changed:
         return {}
-    language = next(iter(changed.values())).language
     keys = frozenset(text.key for text in changed.values() if text.kind is Kind.SCENARIO)
     scenarios = {row.key: scenario for row, scenario in current_scenarios(session=session, keys=keys)} if keys else {}
     return find_findings(
         changed,
-        others,
+        _with_same_source(session, language, changed.values()),
         scenarios,
         terms_of=library_terms(session=session),
         ignored=list_ignored_checks(session=session, language=language),
@@ -51,7 +48,7 @@ def find_findings(
     terms_of: TermsOf = shipped_terms,
     ignored: IgnoredChecks | None = None,
 ) -> Findings:
-    """`scenarios`: by key, those of the texts as they are now."""
+    """`others`: texts that these are held against. `scenarios`: by key, those of the texts as they are now."""
     by_data = _data_findings(changed.values(), scenarios)
     inconsistent = inconsistent_texts({**others, **changed}.values())
     found = {}
@@ -62,6 +59,16 @@ def find_findings(
         if heeded:
             found[code] = tuple(sorted(heeded, key=lambda one: _ORDER.index(one.severity)))
     return found
+
+
+def _with_same_source(session: Session, language: Language, changed: Iterable[LibraryText]) -> dict[str, LibraryText]:
+    """By code, the texts of a language that are translations of the same, among many others. Of scenarios only those
+    are made that hold such a source: a library may have thousands.
+    """
+    sources = {text.source.strip() for text in changed}
+    keys = find_keys_with_words(session=session, words=sources)
+    texts = texts_to_translate(session=session, language=language, scenarios=keys)
+    return {str(text.code): text for text in texts}
 
 
 def _data_findings(

@@ -123,7 +123,7 @@ def plan_import(*, session: Session, file: TranslationFile, name: str = "") -> I
     known = _with_library_keys(session, file)
     current = find_texts(session=session, language=file.language, codes=[entry.code for entry in known.entries])
     plan = _with_new_comments(session, known, plan_texts(known, current, name=name))
-    plan = add_findings(plan, library_findings(session, new_words(plan), current))
+    plan = add_findings(plan, library_findings(session, plan.language, new_words(plan)))
     if plan.mismatch is not None:
         return plan
     guess = _language_of_equals(session, plan.language, _changed(plan))

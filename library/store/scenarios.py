@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+import sqlalchemy
 from sqlmodel import Session, col, delete, select
 
 from library import convert
@@ -246,6 +247,17 @@ def list_keys(*, session: Session, keys: Collection[str] | None = None) -> list[
     if len(keys) <= _BATCH:  # as many as one statement can name
         return list(session.exec(query.where(col(ScenarioRow.key).in_(keys))))
     return [key for key in session.exec(query) if key in keys]
+
+
+def find_keys_with_words(*, session: Session, words: Collection[str]) -> set[str]:
+    """The keys of all scenarios that are not in the bin and have one of these as a whole text, in whatever language."""
+    is_current = col(ScenarioRow.binned_at).is_(None)
+    digests = select(ScenarioRow.digest).where(is_current)
+    documents = sqlalchemy.select(col(DocumentRow.digest), col(DocumentRow.content))
+    found = session.connection().execute(documents.where(col(DocumentRow.digest).in_(digests)))
+    holding = {digest for digest, content in found if not convert.words(content).isdisjoint(words)}
+    rows = session.exec(select(ScenarioRow.key, ScenarioRow.digest).where(is_current))
+    return {key for key, digest in rows if digest in holding}
 
 
 def find_row(*, session: Session, key: str) -> ScenarioRow | None:

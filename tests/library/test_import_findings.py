@@ -21,6 +21,7 @@ from schema.board import Camp
 from schema.formats.codecs import Loaded
 from schema.scenario import Scenario
 from schema.texts import ScenarioText, TextState
+from tests.library.generated_scenarios import generated
 from tests.library.po_exchange import edited, exported, imported, planned, stated
 from tests.library.text_edits import write_text
 
@@ -96,6 +97,22 @@ def test_an_import_tells_all_that_the_list_of_checks_does(sqlite_library: Databa
         row = rows.find(code)
         assert row is not None
         assert sorted(map(repr, findings)) == sorted(map(repr, row.findings)), code
+
+
+def test_a_file_with_one_text_is_held_against_all_of_the_library(sqlite_library: Database, change: Changes) -> None:
+    """Other scenarios, and whatever else has the same source."""
+    english, dutch = "Ambush", stated(sqlite_library, "card:ambush").text
+    texts = {"en": ScenarioText(title=english), "nl": ScenarioText(title=dutch)}
+    with sqlite_library.writing() as session:
+        for number, key in enumerate(("mine", "yours")):
+            scenario = generated(number).model_copy(update={"texts": texts})
+            add_scenario(session=session, scenario=scenario, key=key, change=change())
+    file = read_po(exported(sqlite_library).encode())
+    for code, words in (("scenario:mine.title", "Overval"), ("card:ambush", "Val")):
+        only = next(one for one in file.entries if one.code == code)
+        plan = planned(sqlite_library, write_po(replace(file, entries=(replace(only, text=words),))))
+        found = {one.check: one for one in entry(plan, code).findings}
+        assert found[TranslationCheck.INCONSISTENT].params["found"] == (dutch,)
 
 
 @pytest.fixture
