@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 from editor.printing.export_notice import ExportNotice
 from editor.ui.dialogs.problem_dialogs import notice_dialog
 from i18n.values import printable
+from schema.formats.existing_files import Unwritten
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -61,9 +62,16 @@ class OutputJob(QObject):
         context, dialogs = self.context, self.dialogs
         if isinstance(problem, KnownProblem):
             title, reason = context.text(self._failed_code), context.sentence(problem)
+            if path := self._path_of(problem):
+                reason = context.text("unreadable.where", file=printable(path.name), problem=reason)
             dialogs.ask(lambda: notice_dialog(context, dialogs.window, title, reason))
         else:
             context.crashed.emit(problem)
+
+
+    def _path_of(self, problem: KnownProblem) -> Path | None:
+        """The file that could not be written, where it is known."""
+        return problem.path if isinstance(problem, Unwritten) else None
 
 
 class FileOutputJob(OutputJob):
@@ -74,3 +82,6 @@ class FileOutputJob(OutputJob):
         working, done = context.text("export.working", file=name), context.text("export.done", file=name)
         super().__init__(context, dialogs, working=working, done=done, failed=failed)
         self._path = path
+
+    def _path_of(self, problem: KnownProblem) -> Path | None:
+        return self._path

@@ -263,7 +263,7 @@ def test_a_pdf_that_cannot_be_written_says_why(
     assert shown is not None
     words = [label.text() for label in shown.findChildren(QLabel)]
     assert "The PDF was not written" in words
-    assert any(label.startswith("The folder for this file does not exist.") for label in words)
+    assert any(label.startswith("x.pdf: The folder for this file does not exist.") for label in words)
 
 
 @pytest.mark.parametrize("kind", [BoardKind.STANDARD, BoardKind.OVERLORD])

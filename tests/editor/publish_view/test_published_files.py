@@ -110,6 +110,20 @@ def test_a_file_is_replaced_where_asked(dialog: PublishDialog, tmp_path: Path, q
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["Caen.m44"]
 
 
+def test_a_file_that_cannot_be_written_is_named(
+    dialog: PublishDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "out" / "Caen.m44").mkdir(parents=True)
+    dialog.products.rows[ProductId.M44].click()
+    dialog.main.click()
+    assert dialog.question is not None
+    dialog.question.buttons["replace"].click()
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.current, DecisionDialog), timeout=60_000)
+    notice = window.dialogs.current
+    assert isinstance(notice, DecisionDialog)
+    assert any(words.startswith("Caen.m44: This is a folder, not a file.") for words in labels_of(notice))
+
+
 def test_the_file_of_an_open_scenario_cannot_be_replaced(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     own = tmp_path / "Caen.m44"
     save(BRITISH, own)
