@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console, name_of
-from editor.cli.existing_option import KEEP_BOTH, REPLACE, is_input, is_refused, parse_existing
+from editor.cli.existing_option import KEEP_BOTH, REPLACE, is_input, is_refused, output_help, parse_existing
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION
 from editor.cli.picture_output import check_choice
@@ -35,7 +35,7 @@ def command(console: Console) -> Callable[..., int]:
     text = console.text
 
     def cards(
-        target: Annotated[Path, typer.Option("-o", "--output", help=text("command.cards.output"))],
+        target: Annotated[Path, typer.Option("-o", "--output", help=output_help(console, "command.cards.output"))],
         kinds: Annotated[
             list[str] | None, typer.Option("--kind", metavar="KIND", help=text("command.cards.kind"))
         ] = None,

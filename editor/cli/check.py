@@ -11,7 +11,7 @@ import typer
 
 from editor.cli.check_options import TARGETS, CheckCommandOptions, parse_options
 from editor.cli.console import Console
-from editor.cli.existing_option import is_input
+from editor.cli.existing_option import is_input, output_help
 from editor.cli.exit_code import ExitCode
 from editor.cli.file_patterns import expand_patterns
 from editor.cli.file_report import FileReport
@@ -43,7 +43,7 @@ def command(console: Console) -> Callable[..., int]:
         fix: Annotated[bool, typer.Option("--fix", help=text("command.check.fix"))] = False,
         write: Annotated[bool, typer.Option("--write", help=text("command.check.write"))] = False,
         output: Annotated[
-            Path | None, typer.Option("--output", "-o", metavar=out, help=text("command.check.output"))
+            Path | None, typer.Option("--output", "-o", metavar=out, help=output_help(console, "command.check.output"))
         ] = None,
     ) -> int:
         if as_json and sarif:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console
-from editor.cli.existing_option import is_input
+from editor.cli.existing_option import is_input, output_help
 from editor.cli.exit_code import ExitCode
 from editor.program import PROGRAM
 from schema.issues import InvalidScenario, KnownProblem
@@ -25,7 +25,9 @@ def command(console: Console) -> Callable[..., int]:
 
     def convert(
         source: Annotated[Path, typer.Argument(metavar=text("help.metavar.in"), help=text("command.convert.in"))],
-        target: Annotated[Path, typer.Argument(metavar=text("help.metavar.out"), help=text("command.convert.out"))],
+        target: Annotated[
+            Path, typer.Argument(metavar=text("help.metavar.out"), help=output_help(console, "command.convert.out"))
+        ],
     ) -> int:
         from schema.formats.codecs import extension, load, save
 

@@ -8,9 +8,14 @@ from pathlib import Path
 from editor.cli.console import Console
 from editor.settings.settings_file import settings_path
 from schema.formats.existing_files import Existing, OutputRule, refuse_input
-from schema.issues import KnownProblem
+from schema.issues import KnownProblem, Parameter
 
 REPLACE, KEEP_BOTH = "--replace", "--keep-both"
+
+
+def output_help(console: Console, code: str, **params: Parameter) -> str:
+    """The help of an option for a file that the user names, with what becomes of one that is there."""
+    return f"{console.text(code, **params)} {console.text('option.output')}"
 
 
 def parse_existing(*, replace: bool, keep_both: bool) -> Existing:

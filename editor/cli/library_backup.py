@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console, name_of
-from editor.cli.existing_option import is_input
+from editor.cli.existing_option import is_input, output_help
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
@@ -22,7 +22,9 @@ def command(console: Console) -> Callable[..., int]:
     text = console.text
 
     def backup(
-        target: Annotated[Path, typer.Option("-o", "--output", help=text("command.library.backup.output"))],
+        target: Annotated[
+            Path, typer.Option("-o", "--output", help=output_help(console, "command.library.backup.output"))
+        ],
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
         from library.database.backup import copy_database

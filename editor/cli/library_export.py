@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console
-from editor.cli.existing_option import is_input
+from editor.cli.existing_option import is_input, output_help
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
@@ -29,7 +29,9 @@ def command(console: Console) -> Callable[..., int]:
     text = console.text
 
     def export(
-        target: Annotated[Path, typer.Option("-o", "--output", help=text("command.library.export.output"))],
+        target: Annotated[
+            Path, typer.Option("-o", "--output", help=output_help(console, "command.library.export.output"))
+        ],
         schema: Annotated[bool, typer.Option("--schema", help=text("command.library.export.schema"))] = False,
         own: Annotated[bool, typer.Option("--own", help=text("command.library.export.own"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.console import Console
+from editor.cli.existing_option import output_help
 from editor.cli.picture_output import check_choice, write_painted
 from editor.program import PROGRAM
 from editor.render.paper import Paper
@@ -38,7 +39,12 @@ def command(console: Console) -> Callable[..., int]:
     def render(
         file: Annotated[Path, typer.Argument(metavar=text("help.metavar.file"), help=text("command.render.file"))],
         target: Annotated[
-            Path, typer.Option("-o", "--output", help=text("command.render.output", allowed=tuple(PictureFormat)))
+            Path,
+            typer.Option(
+                "-o",
+                "--output",
+                help=output_help(console, "command.render.output", allowed=tuple(PictureFormat)),
+            ),
         ],
         theme: Annotated[
             str, typer.Option("--theme", metavar="|".join(Theme), help=text("command.render.theme"))

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console
+from editor.cli.existing_option import output_help
 from editor.cli.library_option import METAVAR, OPTION
 from editor.cli.picture_output import check_choice, write_painted
 from editor.program import PROGRAM
@@ -32,7 +33,7 @@ def command(console: Console) -> Callable[..., int]:
 
     def sheet(
         file: Annotated[Path, typer.Argument(metavar=text("help.metavar.file"), help=text("command.sheet.file"))],
-        target: Annotated[Path, typer.Option("-o", "--output", help=text("command.sheet.output"))],
+        target: Annotated[Path, typer.Option("-o", "--output", help=output_help(console, "command.sheet.output"))],
         paper: Annotated[
             str, typer.Option("--paper", metavar="|".join(SHEET_PAPERS), help=text("command.sheet.paper"))
         ] = "a4",

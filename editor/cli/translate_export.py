@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from editor.cli.console import Console, name_of
-from editor.cli.existing_option import is_input
+from editor.cli.existing_option import is_input, output_help
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.cli.target_language import target_language
@@ -47,7 +47,9 @@ def command(console: Console) -> Callable[..., int]:
             typer.Argument(metavar=text("help.metavar.file"), help=text("command.translate.export.file")),
         ] = None,
         *,
-        target: Annotated[Path, typer.Option("-o", "--output", help=text("command.translate.export.output"))],
+        target: Annotated[
+            Path, typer.Option("-o", "--output", help=output_help(console, "command.translate.export.output"))
+        ],
         to: Annotated[
             str | None, typer.Option("--to", metavar="LANG", help=text("command.translate.export.to"))
         ] = None,

@@ -266,3 +266,18 @@ def test_a_copy_of_what_was_before_replaces_no_file_of_that_name(tmp_path: Path)
     assert kept.copy == tmp_path / "a.beachhead.bak2"
     assert names(tmp_path) == ["a.beachhead", "a.beachhead.bak", "a.beachhead.bak2"]
     assert (kept.copy.read_bytes(), file.read_bytes()) == (MINE, b"new")
+
+
+@pytest.mark.parametrize(
+    "command", ["convert", "check", "render", "sheet", "cards", "library export", "library backup", "translate export"]
+)
+def test_the_help_says_what_becomes_of_a_file_that_is_there(run: Run, command: str) -> None:
+    told = " ".join(run(*command.split(), "--help").stdout.split())
+    assert "A file of this name is replaced, but never one that is read." in told
+
+
+@pytest.mark.parametrize("command", ["publish", "cards", "game new"])
+def test_the_help_says_how_to_decide_about_names_that_are_taken(run: Run, command: str) -> None:
+    told = " ".join(run(*command.split(), "--help").stdout.split())
+    assert "Replace files that already exist, but never one that is read." in told
+    assert "Keep files that already exist, and number the new ones" in told
