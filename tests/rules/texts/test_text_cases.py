@@ -6,11 +6,9 @@ import pytest
 
 from tests.rules.test_case_list import find_tests
 from tests.rules.texts.case_board import CaseBoard
-from tests.rules.texts.text_cases import FINGERPRINTS, TextCase, fingerprints, quoted, stated_texts, text_cases
+from tests.rules.texts.text_cases import FINGERPRINTS, KINDS, TextCase, fingerprints, quoted, stated_texts, text_cases
 
 PLAYED = [case for case in text_cases() if case.case]
-# Kinds of texts of which each sentence has its case.
-COMPLETE = ("ruling",)
 
 
 @pytest.mark.parametrize("case", PLAYED, ids=lambda case: f"{case.name}-{case.piece}".strip("-"))
@@ -48,7 +46,7 @@ def test_texts_and_their_cases_were_read_together() -> None:
     assert [code for code in {**noted, **now} if noted.get(code) != now.get(code)] == []
 
 
-@pytest.mark.parametrize("kind", COMPLETE)
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_sentence_has_a_case(kind: str) -> None:
     said = {(code, text) for code, found in stated_texts().items() for text in found if code.startswith(f"{kind}:")}
     assert sorted(said - quoted(text_cases())) == []
