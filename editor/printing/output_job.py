@@ -68,7 +68,6 @@ class OutputJob(QObject):
         else:
             context.crashed.emit(problem)
 
-
     def _path_of(self, problem: KnownProblem) -> Path | None:
         """The file that could not be written, where it is known."""
         return problem.path if isinstance(problem, Unwritten) else None
