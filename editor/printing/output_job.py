@@ -83,4 +83,5 @@ class FileOutputJob(OutputJob):
         self._path = path
 
     def _path_of(self, problem: KnownProblem) -> Path | None:
+        del problem  # whatever it is, it is about this file
         return self._path
