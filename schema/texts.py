@@ -15,6 +15,11 @@ LanguageCode = Annotated[str, StringConstraints(pattern=r"^[a-z]{2}$")]
 Line = Annotated[str, StringConstraints(max_length=1_000)]
 FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z_]{1,40}$")]
 Prose = Annotated[str, StringConstraints(max_length=100_000)]
+SentenceDigest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{8}$")]
+# `special_rule:airdrop`, `unit:sniper`; `rules`: those of the game; `nothing`: people play it themselves.
+PlayedBy = Annotated[
+    str, StringConstraints(pattern=r"^(?:rules|nothing|[a-z_]{1,30}:[a-zA-Z0-9_:-]{1,60})$", max_length=100)
+]
 
 
 class TextState(StrEnum):
@@ -39,6 +44,8 @@ class ScenarioText(Frozen):
     sources: Prose = ""
     # By field, what the data said when the author took its sentences over: so a later change of the data can be told.
     taken_over: FrozenMap[FieldName, Prose] = Field(default_factory=FrozenDict)
+    # By field, what plays a sentence of it, as the author says; by the digest of the sentence (`i18n.played`).
+    played: FrozenMap[FieldName, FrozenMap[SentenceDigest, PlayedBy]] = Field(default_factory=FrozenDict)
 
 
 # The texts themselves, in the order of a sheet.

@@ -89,7 +89,7 @@ def command(console: Console) -> Callable[..., int]:
             # Whoever names a deck wants to play with it, whatever the scenario says.
             with_cards = options.combat_cards or combat_deck is not None
             options = options.model_copy(update={"combat_deck": deck, "combat_cards": with_cards})
-        issues = find_play_issues(scenario, profile, options)
+        issues = find_play_issues(scenario, profile, options, console.language)
         if issues.refusals:
             console.notes(issues.refusals, file, scenario.board.kind.rows)
             return ExitCode.FAILURE

@@ -91,7 +91,7 @@ def command(console: Console) -> Callable[..., int]:
         scenario = read_scenario(console, file)
         if scenario is None:
             return ExitCode.BAD_INPUT
-        issues = find_play_issues(scenario, options.profile)
+        issues = find_play_issues(scenario, options.profile, language=console.language)
         if issues.refusals:
             console.notes(issues.refusals, file, scenario.board.kind.rows)
             return ExitCode.FAILURE

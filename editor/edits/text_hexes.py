@@ -63,7 +63,12 @@ def _moved_text(before: Scenario, after: Scenario, code: str, text: ScenarioText
             changes[field] = sources[field]
         else:
             changes[field] = _moved_words(before, code, field, words, rename)
-    return text.model_copy(update={**changes, "taken_over": FrozenDict(sources)})
+    moved = text.model_copy(update={**changes, "taken_over": FrozenDict(sources)})
+    if not text.played:
+        return moved
+    from i18n.played import with_moved_marks  # as above
+
+    return with_moved_marks(text, moved)
 
 
 def _moved_block(before: Scenario, field: str, texts: Mapping[str, str], rename: _Rename) -> FrozenDict[str, str]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from editor.lab_view.reading_view import ReadingView
     from editor.lab_view.running.played_version import PlayedVersion
     from editor.ui.context import EditorContext
+    from i18n.languages import Language
     from schema.catalog.switch import Profile
     from schema.scenario import Scenario
 
@@ -29,7 +30,7 @@ class LabIssues:
         self._view = view
         self._is_shown = is_shown
         # The checks take their time on a large board, and the same scenario is shown again and again.
-        self._found: list[tuple[Scenario, Profile, PlayIssues]] = []
+        self._found: list[tuple[Scenario, Profile, Language, PlayIssues]] = []
 
     def refuses(self, document: Document, profile: Profile) -> bool:
         """Whether the scenario is not played as it is now; the reason is brought into view."""
@@ -66,11 +67,12 @@ class LabIssues:
         return lines[0][1] if lines else ""
 
     def _find(self, scenario: Scenario, profile: Profile) -> PlayIssues:
-        for known, rules, issues in self._found:
-            if known is scenario and rules is profile:
+        language = self._context.language
+        for known, rules, words, issues in self._found:
+            if known is scenario and rules is profile and words is language:
                 return issues
-        issues = find_play_issues(scenario, profile)
-        self._found = [*self._found[1 - _KEPT :], (scenario, profile, issues)]
+        issues = find_play_issues(scenario, profile, language=language)
+        self._found = [*self._found[1 - _KEPT :], (scenario, profile, language, issues)]
         return issues
 
 

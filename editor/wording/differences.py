@@ -35,6 +35,10 @@ def difference_words(language: Language) -> DifferenceWords:
     return DifferenceWords(language)
 
 
+# What the texts of a language have besides their words.
+_BESIDE_TEXTS: Final = {"taken_over": "compare.taken-over", "played": "compare.played"}
+
+
 class DifferenceWords:
     def __init__(self, language: Language) -> None:
         self._values = ValueWords(language)
@@ -88,8 +92,8 @@ class DifferenceWords:
 
     def _text(self, difference: Difference, language: str, field: str) -> str:
         values = self._values
-        if field == "taken_over":
-            return values.pair(capitalized(values.language_name(language)), values.text("compare.taken-over"))
+        if field in _BESIDE_TEXTS:
+            return values.pair(capitalized(values.language_name(language)), values.text(_BESIDE_TEXTS[field]))
         name = f"{capitalized(values.text(f'field.text.{field}'))} ({values.language_name(language)})"
         if field == "state":
             before, after = (values.value(field, value, 0) for value in (difference.before, difference.after))

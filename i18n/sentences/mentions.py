@@ -7,13 +7,13 @@ nights and bunkers without any rule about them, and a rule that is told twice is
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final
 
 from i18n.languages import Language
-from i18n.lexicon import read_lexicon, typography
+from i18n.lexicon import read_lexicon
+from i18n.sentences.stems import folded, stems
 from i18n.sentences.texts import sentence
 from schema.scenario import Scenario
 from schema.special_rules import CustomRule, RuleBlock, SpecialRule
@@ -26,8 +26,6 @@ Block = SpecialRule | VictoryCondition
 _FIELDS: Final = ("briefing", "conditions", "special_rules")
 # "Allied player [British Commonwealth]" names a nation, no rule.
 _BRACKETS: Final = re.compile(r"\[[^\]]*\]")
-_WORD: Final = re.compile(r"\w+")
-_MIN_STEM: Final = 3
 # A paragraph with so many of the words of a rule tells it, whatever it is called there.
 _SHARE: Final = 0.8
 _MIN_WORDS: Final = 5
@@ -50,6 +48,11 @@ def is_worded(block: Block, language: Language) -> bool:
     return not isinstance(block, CustomRule | CustomCondition) or bool(block.text.get(language.value, "").strip())
 
 
+def mention_pattern(kind: str, language: Language) -> re.Pattern[str] | None:
+    """What a text says, folded, that speaks of a kind of rules or conditions; None where the language has no list."""
+    return _patterns(language).get(kind)
+
+
 def unmentioned_text(scenario: Scenario, field: str, language: Language) -> str:
     """Their sentences, one a line."""
     blocks = unmentioned_blocks(scenario, field, language)
@@ -59,10 +62,10 @@ def unmentioned_text(scenario: Scenario, field: str, language: Language) -> str:
 def _is_mentioned(block: Block, scenario: Scenario, language: Language) -> bool:
     written = _written(scenario, language)
     if isinstance(block, CustomRule | CustomCondition):
-        is_told = _tells(written, block, language)
+        is_told = tells(written, block, language)
     else:
         is_told = _names(written, block.rule if isinstance(block, RuleBlock) else block.condition, language)
-    return is_told or _folded(sentence(block, scenario, language)) in _folded(written)
+    return is_told or folded(sentence(block, scenario, language)) in folded(written)
 
 
 def _written(scenario: Scenario, language: Language) -> str:
@@ -74,54 +77,29 @@ def _written(scenario: Scenario, language: Language) -> str:
 @lru_cache(maxsize=256)
 def _names(written: str, kind: str, language: Language) -> bool:
     pattern = _patterns(language).get(kind)
-    return pattern is None or pattern.search(_folded(written)) is not None
+    return pattern is None or pattern.search(folded(written)) is not None
 
 
-def _tells(written: str, block: CustomRule | CustomCondition, language: Language) -> bool:
+def tells(written: str, block: CustomRule | CustomCondition, language: Language) -> bool:
     """Whether one paragraph has all words of the name of a rule, or nearly all words of what it says.
 
     A name of a single word is in many texts: it counts where the paragraph begins with it.
     """
-    name = set(_stems(block.name if isinstance(block, CustomRule) else "", language))
-    said = set(_stems(block.text.get(language.value, ""), language))
+    name = set(stems(block.name if isinstance(block, CustomRule) else "", language))
+    said = set(stems(block.text.get(language.value, ""), language))
     if not name and not any(block.text.values()):
         return True
     for line in written.splitlines():
-        stems = tuple(_stems(line, language))
-        words = set(stems)
-        if name and name <= (words if len(name) > 1 else set(stems[:1])):
+        found = tuple(stems(line, language))
+        words = set(found)
+        if name and name <= (words if len(name) > 1 else set(found[:1])):
             return True
         if len(said) >= _MIN_WORDS and len(said & words) >= _SHARE * len(said):
             return True
     return False
 
 
-def _stems(text: str, language: Language) -> Iterator[str]:
-    """The words that say something, without their endings: of valley and valleys, `vall`."""
-    frequent = _frequent_words(language)
-    endings = typography(language).endings
-    for word in _WORD.findall(_folded(text)):
-        if word in frequent:
-            continue
-        stem = word
-        while ending := next((one for one in endings if stem.endswith(one) and len(stem) - len(one) >= _MIN_STEM), ""):
-            stem = stem.removesuffix(ending)
-        yield stem
-
-
-@cache
-def _frequent_words(language: Language) -> frozenset[str]:
-    return frozenset(_folded(word) for word in read_lexicon(language).get("frequent_words", ()))
-
-
 @cache
 def _patterns(language: Language) -> Mapping[str, re.Pattern[str]]:
     """By the kind of a block. They are written without accents and capitals, as they stand in a folded text."""
     return {kind: re.compile(pattern) for kind, pattern in read_lexicon(language).get("mentions", {}).items()}
-
-
-@lru_cache(maxsize=256)
-def _folded(text: str) -> str:
-    """Without accents and capitals, on one line, with straight apostrophes."""
-    plain = "".join(part for part in unicodedata.normalize("NFKD", text) if not unicodedata.combining(part))
-    return " ".join(plain.replace("’", "'").lower().split())

@@ -1,4 +1,7 @@
-"""What the engine does not play of a scenario: rules in words, pieces without rules. It is told before a game."""
+"""What the engine does not play of a scenario: rules in words, pieces without rules. It is told before a game.
+
+What the author's texts say besides is for `i18n.played`, which knows words.
+"""
 
 from __future__ import annotations
 
@@ -31,12 +34,11 @@ _UNKNOWN_MINE_DECK = "pacific"
 def unplayed_rules(
     scenario: Scenario, profile: Profile = Profile.BOOK, options: GameOptions = PLAIN_OPTIONS
 ) -> tuple[Issue, ...]:
-    """What the players have agreed on; then in the order of the scenario: special rules, victory, texts, hexes."""
+    """What the players have agreed on; then in the order of the scenario: special rules, victory, hexes."""
     return (
         *_options(scenario, options),
         *_special_rules(scenario, profile, options),
         *_conditions(scenario),
-        *_texts(scenario),
         *_hexes(scenario, profile),
     )
 
@@ -95,14 +97,6 @@ def _conditions(scenario: Scenario) -> Iterator[Issue]:
     for number, block in enumerate(scenario.victory):
         if isinstance(block, CustomCondition):
             yield _issue("game.condition-in-words", "victory", number)
-
-
-def _texts(scenario: Scenario) -> Iterator[Issue]:
-    """Texts of special rules may say more than the blocks: winter weather, fog, supplies."""
-    for language, texts in sorted(scenario.texts.items()):
-        if texts.special_rules.strip():
-            yield _issue("game.rules-in-text", "texts", language, "special_rules")
-            return
 
 
 def _hexes(scenario: Scenario, profile: Profile) -> Iterator[Issue]:

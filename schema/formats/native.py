@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -51,6 +51,10 @@ def upgraded(document: object) -> Document:
     return current
 
 
+# What the texts of a language have besides their words.
+_BESIDE_TEXTS: Final = ("taken_over", "played")
+
+
 def dump(scenario: Scenario) -> Document:
     """The scenario as plain JSON values in canonical order. Defaults are left out, but a file says what it is."""
     return {
@@ -81,7 +85,7 @@ def _text(value: Any) -> str:
     if (
         isinstance(value, dict)
         and value
-        and all(isinstance(part, str) or key == "taken_over" for key, part in value.items())
+        and all(isinstance(part, str) or key in _BESIDE_TEXTS for key, part in value.items())
     ):
         return "{\n" + ",\n".join(f"      {json.dumps(key)}: {_line(part)}" for key, part in value.items()) + "\n    }"
     return _line(value)

@@ -3,6 +3,7 @@
 import pytest
 
 from editor.play_issues import find_play_issues
+from i18n.languages import Language
 from rules.checks import CHECKS, run
 from rules.game.options import GameOptions
 from schema.board import Camp, Seat
@@ -13,6 +14,8 @@ from schema.markers import Medal
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from schema.special_rules import Airdrop, CustomRule, Reinforcement
+from schema.texts import ScenarioText
+from tests.rules.game.random_play import SHIPPED, shipped_field
 from tests.rules.valid_scenarios import infantry, mark, overlord, put, sound, with_rules, with_side, with_sides
 
 FOG = CustomRule(name="Fog", text={"en": "Nobody sees."})
@@ -89,3 +92,38 @@ def test_too_few_medals_on_the_table_are_told_and_played() -> None:
 @pytest.mark.parametrize("profile", Profile)
 def test_every_reading_of_the_rules_is_asked(profile: Profile) -> None:
     assert find_play_issues(Scenario(), profile).refusals
+
+
+WINTER = "Winter weather rules are in effect. Supply truck rules are in effect."
+
+
+def winter(**texts: str) -> Scenario:
+    told = {language: ScenarioText(special_rules=words) for language, words in (texts or {"en": WINTER}).items()}
+    trucks = put(sound(), "A1", unit=Unit(kind="supply_truck", nation="us"))
+    return trucks.model_copy(update={"texts": told})
+
+
+def test_sentences_that_nothing_plays_come_last() -> None:
+    notes = find_play_issues(winter()).notes
+    assert [issue.code for issue in notes] == ["game.unit-without-rules", *["game.sentence-not-played"] * 2]
+    assert [issue.params.get("sentence") for issue in notes[1:]] == [
+        f"{one}." for one in WINTER.rstrip(".").split(". ")
+    ]
+
+
+def test_they_are_told_in_the_language_of_the_reader_if_the_text_is_there() -> None:
+    french = "Les règles de l’hiver sont en vigueur. Les règles des camions sont en vigueur."
+    both = winter(en=WINTER, fr=french)
+    told = {
+        language: str(find_play_issues(both, language=language).notes[-1].params["sentence"]) for language in Language
+    }
+    assert told == {
+        Language.ENGLISH: "Supply truck rules are in effect.",
+        Language.FRENCH: "Les règles des camions sont en vigueur.",
+        Language.DUTCH: "Supply truck rules are in effect.",
+    }
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_nothing_is_said_of_a_shipped_scenario(name: str) -> None:
+    assert find_play_issues(shipped_field(name).scenario) == ((), ())

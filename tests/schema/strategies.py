@@ -200,6 +200,15 @@ texts = st.builds(
     conditions=lines,
     special_rules=lines,
     sources=lines,
+    played=st.dictionaries(
+        st.sampled_from(["conditions", "special_rules"]),
+        st.dictionaries(
+            st.from_regex(r"[0-9a-f]{8}", fullmatch=True),
+            st.sampled_from(["rules", "nothing", "special_rule:airdrop", "terrain:sea_bluff"]),
+            max_size=2,
+        ),
+        max_size=2,
+    ),
 )
 playtests = st.builds(
     Playtest,

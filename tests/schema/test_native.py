@@ -14,6 +14,7 @@ from schema.formats.native import Document, dump, read_native, upgraded, write_n
 from schema.issues import InvalidScenario, Issue, Severity, Unreadable
 from schema.scenario import CURRENT_FORMAT, Scenario
 from schema.sides import Side, Sides
+from schema.texts import ScenarioText
 
 MUSEUM = Path(__file__).parent / "museum"
 
@@ -122,3 +123,13 @@ def test_what_nests_too_deeply_to_be_carried() -> None:
     with pytest.raises(InvalidScenario) as caught:
         read_native({"format": 1, "board": {}, "carried": {"keep": {"/x": value}}})
     assert caught.value.issues[0].path[:3] == ("carried", "keep", "/x")
+
+
+@pytest.mark.parametrize(
+    "beside", [{"taken_over": {"conditions": "5 medals."}}, {"played": {"conditions": {"0a1b2c3d": "rules"}}}]
+)
+def test_each_text_keeps_a_line_of_its_own_whatever_is_kept_beside_it(beside: dict[str, object]) -> None:
+    text = ScenarioText.model_validate({"title": "Mill", "conditions": "5 medals.", **beside})
+    lines = [line.strip() for line in write_native(Scenario(texts={"en": text})).splitlines()]
+    assert '"conditions": "5 medals.",' in lines
+    assert any(line.startswith(f'"{next(iter(beside))}": {{"conditions": ') for line in lines)

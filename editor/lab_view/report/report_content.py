@@ -91,7 +91,7 @@ def report_content(version: PlayedVersion, language: Language, people: float | N
 
 
 def _issues(version: PlayedVersion, reading: BalanceReading, words: ReadingWords) -> tuple[str, ...]:
-    found = find_play_issues(version.scenario, reading.rules)
+    found = find_play_issues(version.scenario, reading.rules, language=words.language)
     lines = reading_lines(version.scenario, words.language, (*found.refusals, *found.notes), reading.elimination_share)
     shown, more = shown_lines(lines)
     sentences = tuple(_marked(severity, sentence, words) for severity, sentence in shown)

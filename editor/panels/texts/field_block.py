@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from editor.panels.texts.data_change_notice import DataChangeNotice
 from editor.panels.texts.fact_chips import FactChip, FactChips
 from editor.panels.texts.generated_text_view import GeneratedTextView
+from editor.panels.texts.played_sentences import PlayedSentences
 from editor.panels.texts.text_editor import TextEditor
 from editor.panels.texts.text_facts import TextFact
 from editor.panels.texts.text_findings import TextFindings
@@ -25,6 +26,7 @@ from schema.issues import Issue
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from i18n.played import Statement
 
 # Texts without line breaks.
 SINGLE_LINE_FIELDS: Final = frozenset({"title", "subtitle", "date"})
@@ -51,6 +53,8 @@ class FieldState:
     other_text: str = ""
     # The generated text with what readers see below it.
     told: str = ""
+    # The sentences of a text with rules in it: None where another text is judged, () while nobody looks.
+    statements: tuple[Statement, ...] | None = None
     board_rows: int = 9
 
     @property
@@ -96,6 +100,7 @@ class FieldBlock(QWidget):
         for part in (self.editor, self.generated, self.take_over, self.give_back, self.change_notice):
             set_edit_target(part, "texts")
         self.findings = TextFindings(context)
+        self.played = PlayedSentences(context)
         self._lay_out()
         self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
         self._connect_signals()
@@ -119,6 +124,7 @@ class FieldBlock(QWidget):
         column.addLayout(foot)
         column.addWidget(self.change_notice)
         column.addWidget(self.findings)
+        column.addWidget(self.played)
         for part in (
             self.generated,
             self.other_language,
@@ -126,6 +132,7 @@ class FieldBlock(QWidget):
             self.give_back,
             self.change_notice,
             self.findings,
+            self.played,
         ):
             part.hide()
 
@@ -213,6 +220,8 @@ class FieldBlock(QWidget):
         self.change_notice.setVisible(state.is_behind)
         self.change_notice.show_text(state.data if state.is_behind else "")
         self.findings.show_issues(state.issues, state.board_rows)
+        self.played.setVisible(state.statements is not None)
+        self.played.show_statements(state.statements or ())
         self.chips.show_chips(self._chips(follows=follows))
         self._arrange_chips()
         self.highlighter.show_facts(state.facts)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QTextCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.edits.fields import SetText
+from editor.edits.played_marks import MarkSentence
 from editor.edits.text_takeover import GiveBackText, KeepText, TakeOverText
 from editor.panels.texts.field_block import FieldBlock, FieldState
 from editor.panels.texts.generated_texts import GeneratedTexts
@@ -17,6 +18,7 @@ from editor.panels.texts.spelling import find_words
 from editor.panels.texts.text_column_header import TextColumnHeader
 from editor.panels.texts.text_facts import find_facts
 from editor.panels.texts.text_mark import is_about_text
+from editor.play_issues import pieces_without_rules
 from i18n.catalogs import language_name
 from i18n.languages import Language
 from i18n.sentences import TextOrigin, text_origin, told_text
@@ -29,8 +31,10 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.edits.edit import Edit
     from editor.ui.context import EditorContext
+    from i18n.played import Statement
 
 _NO_TEXT = ScenarioText()
+RULE_FIELDS = ("conditions", "special_rules")
 
 
 class TextColumn(QObject):
@@ -69,6 +73,8 @@ class TextColumn(QObject):
         block.fix_chosen.connect(self.fix_chosen)
         block.focused.connect(self.focused)
         block.editor.menu_wanted.connect(self._add_to_menu)
+        block.played.head.toggled.connect(lambda *_: self.source_changed.emit())
+        block.played.marked.connect(lambda *mark: self._mark(block.field, *mark))
 
     @property
     def widgets(self) -> tuple[QWidget, ...]:
@@ -110,6 +116,11 @@ class TextColumn(QObject):
         block = self._sender()
         self._do(KeepText(self.language.value, block.field, block.state.data))
         self.source_changed.emit()
+
+    def _mark(self, field: str, number: int, is_played: bool) -> None:
+        if self._document is not None:
+            without_rules = pieces_without_rules(self._document.scenario)
+            self._do(MarkSentence(field, number, is_played, without_rules))
 
     def _set_state(self, state: str) -> None:
         self._do(SetText(self.language.value, "state", state))
@@ -156,8 +167,19 @@ class TextColumn(QObject):
             other_language_code=other or "",
             other_text="" if other is None else text_of(scenario, field, other).strip(),
             told="" if other is None else told_text(scenario, field, code),
+            statements=self._statements(scenario, field),
             board_rows=scenario.board.kind.rows,
         )
+
+    def _statements(self, scenario: Scenario, field: str) -> tuple[Statement, ...] | None:
+        """Judged are the texts with rules, in the language that the others are translated from."""
+        if field not in RULE_FIELDS or source_language(scenario, field) != self.language.value:
+            return None
+        if not self.blocks[field].played.is_open:
+            return ()
+        from i18n.played import statements_of  # the window opens without the checks
+
+        return statements_of(scenario, field, pieces_without_rules(scenario))
 
     # Spelling
 

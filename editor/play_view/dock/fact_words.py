@@ -16,6 +16,7 @@ from schema.hexes import readable_labels
 if TYPE_CHECKING:
     from editor.play_view.strip.fact_page import FactPage
     from editor.ui.context import EditorContext
+    from i18n.languages import Language
     from rules.game.field import Field
     from schema.hexes import Hex
     from schema.issues import Issue
@@ -31,7 +32,7 @@ class FactWords:
         self._hex_words = HexWords(context)
         self._effects = EffectWords(context)
         # The checks take their time on a large board, and a field stays as it is.
-        self._noted: tuple[Field, tuple[Issue, ...]] | None = None
+        self._noted: tuple[Field, Language, tuple[Issue, ...]] | None = None
 
     def show_unit(self, page: FactPage, scenario: Scenario, where: Hex | None, none: str) -> None:
         """What stands on a hex, and what each piece of it does; `none`: the code of what is said without one."""
@@ -57,7 +58,8 @@ class FactWords:
                 page.row_layout.addWidget(plain_label(words, wrap=True))
 
     def _notes_of(self, field: Field) -> tuple[Issue, ...]:
-        if self._noted is None or self._noted[0] is not field:
-            refusals, notes = find_play_issues(field.scenario, field.profile, field.options)
-            self._noted = field, (*refusals, *notes)
-        return self._noted[1]
+        language = self._context.language
+        if self._noted is None or self._noted[0] is not field or self._noted[1] is not language:
+            refusals, notes = find_play_issues(field.scenario, field.profile, field.options, language)
+            self._noted = field, language, (*refusals, *notes)
+        return self._noted[2]

@@ -256,7 +256,7 @@ class NewGamePage(QWidget):
         scenario = self._scenario() if self.isVisible() else None
         if scenario is None:
             return
-        found = find_play_issues(scenario, Profile(self.rules.value), self._options)
+        found = find_play_issues(scenario, Profile(self.rules.value), self._options, self._context.language)
         rows, notes = scenario.board.kind.rows, () if found.refusals else found.notes
         self.issues.show_lines([(note.severity, self._context.sentence(note, rows)) for note in notes])
         self.show_problem(scenario_refusal(found, scenario, self._context))

@@ -13,6 +13,7 @@ from rules.game.record import load_record
 from schema.board import Seat
 from schema.formats.codecs import load, save
 from schema.special_rules import CustomRule
+from schema.texts import ScenarioText
 from tests.editor.cli.conftest import Run
 from tests.rules.game.random_play import ROOT
 from tests.rules.skirmish import scenario
@@ -24,7 +25,7 @@ BRIDGE = ROOT / "library" / "scenarios" / "01-pegasus-bridge.beachhead"
 @pytest.fixture
 def record(run: Run, work: Path) -> Path:
     outcome = run("game", "new", BRIDGE, "--seed", 7, "-o", "a.game")
-    assert (outcome.returncode, outcome.stdout) == (0, "")
+    assert (outcome.returncode, outcome.stdout, outcome.stderr) == (0, "", "")
     return work / "a.game"
 
 
@@ -273,3 +274,23 @@ def test_a_combat_deck_that_is_none_is_told(run: Run, work: Path) -> None:
 
 def test_seeds() -> None:
     assert [parse_seed(text) for text in ("7", "007", "seven", "-1", "9" * 19)] == [7, 7, "seven", "-1", "9" * 19]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "The game does not play “Winter weather rules are in effect.” Apply it yourselves."),
+        ("fr", "La partie ne tient pas compte de ceci"),
+        ("nl", "Dit voert het spel niet uit: ‘Winter weather rules are in effect.’ Pas het zelf toe."),
+    ],
+)
+def test_the_sentences_that_a_game_does_not_play_are_named_before_it(
+    run: Run, work: Path, language: str, words: str
+) -> None:
+    text = ScenarioText(special_rules="Winter weather rules are in effect.\nSpecial forces rules are in effect.")
+    told = load(BRIDGE).scenario.model_copy(update={"texts": {"en": text}})
+    save(told, work / "winter.beachhead")
+    outcome = run("--lang", language, "game", "new", "winter.beachhead", "--seed", 7, "-o", "w.game")
+    first, second = outcome.stderr.splitlines()
+    assert words in first
+    assert "Special forces rules are in effect." in second, "no unit of Pegasus Bridge is one"

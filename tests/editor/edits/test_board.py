@@ -13,6 +13,7 @@ from editor.edits.pieces import MarkerPiece, tile_piece
 from editor.edits.place_piece import PlacePiece
 from i18n.checks import run
 from i18n.languages import Language
+from i18n.played import statements_of, with_mark
 from i18n.sentences import conditions_text
 from schema.battle import Front
 from schema.board import Board, BoardKind, Camp, Face, Seat
@@ -125,6 +126,16 @@ def test_texts_that_name_hexes_are_mirrored() -> None:
     assert RotateBoard().apply(scenario).texts["nl"].briefing == "Houd K1–I1."
     for edit in (MirrorBoard(), RotateBoard()):
         assert edit.apply(edit.apply(scenario)) == scenario
+
+
+def test_what_the_author_says_of_a_sentence_holds_for_the_mirrored_one() -> None:
+    text = ScenarioText(special_rules="Fog lies on A1 all day. Nobody fires from there.")
+    scenario = Scenario(sides=SIDES, texts=FrozenDict({"en": text}))
+    marked = with_mark(with_mark(scenario, "special_rules", 0, "rules"), "special_rules", 1, "rules")
+    mirrored = valid(MirrorBoard().apply(marked))
+    assert mirrored.texts["en"].special_rules == "Fog lies on M1 all day. Nobody fires from there."
+    assert [one.by for one in statements_of(mirrored, "special_rules")] == ["rules", "rules"]
+    assert MirrorBoard().apply(mirrored) == marked
 
 
 def test_a_text_that_was_taken_over_says_what_the_mirrored_data_says() -> None:

@@ -18,6 +18,7 @@ from schema.catalog.switch import Profile
 from schema.pieces import Unit
 from schema.scenario import Scenario
 from schema.special_rules import CustomRule
+from schema.texts import ScenarioText
 from tests.rules.game.random_play import shipped_field
 from tests.rules.valid_scenarios import put, sound, with_rules, with_side
 
@@ -126,3 +127,30 @@ def test_no_second_game_is_begun_of_what_is_refused(page: PlayPage, tmp_path: Pa
     game.again_wanted.emit()
     assert page.game is game
     assert page.window().findChildren(DecisionDialog)
+
+
+def wintry() -> Scenario:
+    texts = {
+        "en": ScenarioText(special_rules="Winter weather rules are in effect.\nAir rules are not in effect."),
+        "fr": ScenarioText(special_rules="Les règles de l’hiver sont en vigueur.\nPas de règles aériennes."),
+    }
+    return sound().model_copy(update={"texts": texts})
+
+
+def test_the_sentences_that_a_game_does_not_play_are_named_before_it(page: PlayPage, context: EditorContext) -> None:
+    choose(page, context, wintry())
+    assert told(page) == ["The game does not play “Winter weather rules are in effect.” Apply it yourselves."]
+    context.set_language(Language.FRENCH)
+    (sentence,) = told(page)
+    assert "Les règles de l’hiver sont en vigueur." in sentence
+
+
+def test_a_game_names_them_among_its_rules(page: PlayPage, context: EditorContext) -> None:
+    begin(page, wintry())
+    assert page.game is not None
+    page.game.dock.show_tab("rules")
+    shown = [label.text() for label in page.game.dock.rules.findChildren(QLabel)]
+    assert "The game does not play “Winter weather rules are in effect.” Apply it yourselves." in shown
+    context.set_language(Language.FRENCH)
+    shown = [label.text() for label in page.game.dock.rules.findChildren(QLabel)]
+    assert any("Les règles de l’hiver" in words and "vous-mêmes" in words for words in shown)

@@ -143,6 +143,13 @@ def test_texts_of_another_language_and_state() -> None:
     assert gone[0] == "Teksten · Titel (Duits): Weg: ‘Die Mühle’"
 
 
+def test_what_stands_beside_the_words_is_named() -> None:
+    marked = ScenarioText(title="Mill", played={"special_rules": {"0a1b2c3d": "rules"}})
+    before, after = (Scenario(texts=FrozenDict({"en": text})) for text in (ScenarioText(title="Mill"), marked))
+    assert lines(before, after) == ["Texts · English: what the game plays of the texts"]
+    assert lines(before, after, DUTCH) == ["Teksten · Engels: wat het spel van de teksten uitvoert"]
+
+
 def test_order_and_carried_data_are_named() -> None:
     mines = Mine(), Mine(decoy=True)
     assert lines(on_hex(markers=mines), on_hex(markers=mines[::-1])) == ["F5 · The same in another order"]

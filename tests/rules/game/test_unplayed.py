@@ -41,7 +41,6 @@ def everything() -> Scenario:
             DROP,
         ],
         victory=(ExitWorth(), CustomCondition(text={"en": "Hold on."})),
-        texts={"en": ScenarioText(special_rules="Winter weather.")},
     )
 
 
@@ -53,7 +52,6 @@ def test_all_that_is_not_played_is_named_with_its_place() -> None:
         ("game.mine-deck", ("special_rules", 4)),
         ("game.reinforcement-without-rules", ("special_rules", 6)),
         ("game.condition-in-words", ("victory", 1)),
-        ("game.rules-in-text", ("texts", "en")),
         ("game.unit-without-rules", ("hexes", 1)),
         ("game.marker-without-rules", ("hexes", 2)),
     ]
@@ -99,6 +97,6 @@ def test_known_markers_and_other_texts_are_no_reason_to_speak() -> None:
         {"E5": "us infantry"},
         markers={"G5": Medal()},
         victory=(ExitWorth(),),
-        texts={"en": ScenarioText(title="Plain")},
+        texts={"en": ScenarioText(title="Plain", special_rules="Winter weather.")},
     )
     assert list(unplayed_rules(plain, Profile.BOOK)) == []

@@ -24,7 +24,7 @@ from tests.editor.panels.texts.texts_driver import battle, block, opened, settle
 
 def test_the_panel_has_every_text_of_the_schema(window: MainWindow, qtbot: QtBot) -> None:
     panel, _ = opened(window, battle(), qtbot)
-    assert set(ScenarioText.model_fields) == {*TEXT_FIELDS, "state", "taken_over"}
+    assert set(ScenarioText.model_fields) == {*TEXT_FIELDS, "state", "taken_over", "played"}
     assert tuple(panel.columns[0].blocks) == tuple(panel.list.rows) == TEXT_FIELDS
 
 
