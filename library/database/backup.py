@@ -60,6 +60,11 @@ def copy_database(source: Path, target: Path, *, is_new: bool = False) -> None:
         remove_leftovers(place.parent)
     except OSError as problem:
         raise writing_problem(problem, target) from problem
+    except KnownProblem as problem:
+        if problem.params.get("database") != str(temporary):
+            raise
+        # Nobody knows the name that it has until it is whole.
+        raise KnownProblem(problem.code, **{**problem.params, "database": str(target)}) from problem
     finally:
         for suffix in ("", "-wal", "-shm", "-journal"):
             with suppress(OSError):

@@ -233,6 +233,18 @@ def test_a_backup_takes_the_place_of_files_only(library_file: Path, tmp_path: Pa
     assert (pipe.is_fifo(), folder.is_dir()) == (True, True)
 
 
+def test_a_disk_that_is_full_is_told_of_the_backup_and_not_of_what_is_beside_it(
+    library_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fill_disk(_: Path, target: Path) -> None:
+        raise KnownProblem("file.disk-full", database=str(target))
+
+    monkeypatch.setattr("library.database.backup.copy_pages", fill_disk)
+    with pytest.raises(KnownProblem) as told:
+        copy_database(library_file, tmp_path / "backup.db")
+    assert told.value.params["database"] == str(tmp_path / "backup.db")
+
+
 def test_a_backup_keeps_the_rights_of_the_file_that_it_replaces(library_file: Path, tmp_path: Path) -> None:
     target = tmp_path / "backup.db"
     target.touch(0o600)
