@@ -131,8 +131,8 @@ class PropertiesPanel(QScrollArea):
     def _forget_selection(self) -> None:
         """Also where nothing is shown now: a selection keeps its document alive."""
         self._selection = None
-        self.add.selection = None
-        for section in (self.label, *self.sections.values()):
+        self.add.selection = self.label.selection = None
+        for section in self.sections.values():
             section.selection = None
 
     def _selected(self, *_: object) -> None:
