@@ -14,7 +14,7 @@ from schema.formats.file_names import find_status
 
 _STRIDE: Final = 100_000
 # What fills or upgrades a library that is still small, and what is done before it is known to be one.
-_LEAST: Final = 5_000_000
+_ALWAYS_ALLOWED: Final = 5_000_000
 # To look through a whole library takes a tenth of a step for each of its bytes.
 _STEPS_PER_BYTE: Final = 1
 
@@ -33,7 +33,7 @@ class StepLimit:
 
     def _is_over(self) -> bool:
         self._steps += _STRIDE
-        return self._steps > _LEAST and self._steps > _STEPS_PER_BYTE * self._size()
+        return self._steps > _ALWAYS_ALLOWED and self._steps > _STEPS_PER_BYTE * self._size()
 
     def _size(self) -> int:
         found = (find_status(file) for file in self._files)
