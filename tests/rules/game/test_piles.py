@@ -15,9 +15,9 @@ def test_the_discards_become_the_pile_when_a_card_is_to_be_drawn() -> None:
     assert len(game.hand(0)) == 1
 
 
-@pytest.mark.parametrize("profile", [BOOK, ONLINE])
-def test_without_reshuffle_the_axis_wins_with_the_last_card(profile: Profile) -> None:
+@pytest.mark.parametrize(("profile", "medals"), [(BOOK, 0), (ONLINE, 5)])
+def test_without_reshuffle_the_axis_wins_with_the_last_card(profile: Profile, medals: int) -> None:
     game = drawn_game(UNITS, profile=profile, pile=["probe:center"], special_rules=[NoReshuffle()]).begin()
     game.play("probe:center")
     assert game.state.winner == 1
-    assert game.state.medals[1] == 5
+    assert game.state.medals[1] == medals
