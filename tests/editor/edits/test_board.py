@@ -56,6 +56,15 @@ def said(scenario: Scenario) -> Scenario:
     )
 
 
+def folded(scenario: Scenario) -> Scenario:
+    """With the labels that a drop zone names in small letters: the mirror writes them as the board does."""
+    rules = tuple(
+        rule.model_copy(update={"center": rule.center.casefold()}) if isinstance(rule, Airdrop) else rule
+        for rule in scenario.special_rules
+    )
+    return scenario.model_copy(update={"special_rules": rules})
+
+
 def test_real_maps_come_back_from_the_mirror(real_files: list[Path]) -> None:
     """Twice mirrored and twice turned is as before, and no joint opens that was not open."""
     for file in real_files:
@@ -67,7 +76,7 @@ def test_real_maps_come_back_from_the_mirror(real_files: list[Path]) -> None:
             assert len(once.hexes) == len(scenario.hexes)
             if not frozen:
                 assert len(open_joints(once, once.by_hex)) == len(open_joints(scenario, scenario.by_hex)), file.name
-                assert said(edit.apply(once)) == said(scenario), file.name
+                assert folded(said(edit.apply(once))) == folded(said(scenario)), file.name
 
 
 def test_everything_that_names_a_hex_is_mirrored() -> None:

@@ -93,7 +93,7 @@ def test_games_of_the_lab_tell_what_they_leave_out(driver: LibraryDriver) -> Non
             data = read_scenario(key, Language.ENGLISH, session)
         return playtest_lines(data.scenario, data.playtests, None, driver.window.context, data.issues).splitlines()
 
-    error, words_only, _, result, eliminations = lines_of("doubtful")
+    error, words_only, *_, result, eliminations = lines_of("doubtful")
     assert error.startswith("Error: There are only 9 Axis medals to be won")
     assert words_only.startswith("Note: The special rule “Fog” is written in words only.")
     assert result.startswith("ada, ")

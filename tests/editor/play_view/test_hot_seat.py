@@ -261,7 +261,7 @@ def test_the_list_of_turns_says_which_units_may_still_move(page: PlayPage) -> No
 
 def test_a_turn_is_looked_at_again_while_hands_are_covered(page: PlayPage, qtbot: QtBot) -> None:
     view = start(page)
-    play_by_clicks(view, 40, 1)
+    play_by_clicks(view, 40, 3)
     while not view.session.is_covered or view.session.history.turns[-1].begin < len(view.session.history.actions):
         view.show_hand()
         take(view, view.session.history.legal_actions[-1])

@@ -213,7 +213,7 @@ def test_the_dock_tells_of_a_hex_that_is_clicked_and_of_the_rules(page: PlayPage
     assert view.dock.unit.title.text() == readable_labels(view.board.scenario.label(unit))
     assert "Infantry" in view.dock.unit.detail.text()
     view.dock.show_tab("rules")
-    assert view.dock.rules.title.text() == "Rules by the book"
+    assert view.dock.rules.title.text() == "Book rules"
 
 
 def test_both_hands_lie_open_where_they_are_asked_for(page: PlayPage) -> None:
