@@ -99,7 +99,7 @@ def test_a_failed_export_says_why_and_leaves_nothing(
     assert window.dialogs.current is not None
     words = [label.text() for label in window.dialogs.current.findChildren(QLabel)]
     assert "The picture was not written" in words
-    assert any(label.startswith("The folder for this file does not exist.") for label in words)
+    assert any("board.svg: The folder for this file does not exist." in label for label in words)
     assert files_in(tmp_path) == []
 
 

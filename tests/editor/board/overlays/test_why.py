@@ -117,7 +117,7 @@ def test_the_profile_is_named(driver: BoardDriver, overlays: BoardOverlays) -> N
     QApplication.processEvents()
     found = overlays.why.callout.explanation
     assert found is not None
-    assert "online" in found.text
+    assert "Online rules" in found.text
 
 
 def test_every_pair_has_an_answer(driver: BoardDriver) -> None:
