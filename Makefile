@@ -54,8 +54,8 @@ check: $(STAMP)
 	$(VENV_PYTHON) -m schema.formats.json_schema --check
 	$(VENV_PYTHON) -m rules.game.record_schema --check
 	$(VENV_PYTHON) -m rules.game.combat_deck --check
-	$(VENV_PYTHON) -m editor.render.art.draw.build --check
-	$(VENV_PYTHON) -m editor.render.art.draw.lint
+	$(VENV_PYTHON) -m tools.art.build --check
+	$(VENV_PYTHON) -m tools.art.lint
 
 bench: export QT_QPA_PLATFORM = offscreen
 bench: $(STAMP)

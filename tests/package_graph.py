@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-PACKAGES = ("schema", "rules", "i18n", "library", "editor")
+PACKAGES = ("schema", "rules", "i18n", "library", "editor", "tools")
 
 
 def package_graph(root: Path) -> dict[str, set[str]]:

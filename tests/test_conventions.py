@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-PACKAGES = ("schema", "rules", "library", "i18n", "editor")
+PACKAGES = ("schema", "rules", "library", "i18n", "editor", "tools")
 LONGEST_FILE = 400
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
@@ -160,8 +160,8 @@ def test_names_that_windows_lacks_are_found(text: str) -> None:
     assert not posix_names_at_import(ast.parse("MARK = skipif(os.name == 'nt' or os.geteuid() == 0)"))
 
 
-def test_only_the_editor_imports_qt(files: list[Path], root: Path) -> None:
-    below = tuple(f"{package}/" for package in PACKAGES if package != "editor")
+def test_only_the_editor_and_the_tools_import_qt(files: list[Path], root: Path) -> None:
+    below = tuple(f"{package}/" for package in PACKAGES if package not in ("editor", "tools"))
     assert [name for name, text in python_files(files, root) if name.startswith(below) and QT_IMPORT.search(text)] == []
 
 

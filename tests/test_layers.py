@@ -18,7 +18,7 @@ from tests.package_graph import find_cycle, package_graph
 Contract = dict[str, Any]
 ROOT = Path(__file__).resolve().parent.parent
 
-PACKAGES = ("schema", "rules", "library", "i18n", "editor")
+PACKAGES = ("schema", "rules", "library", "i18n", "editor", "tools")
 WITHOUT_QT = ("schema", "rules", "library", "i18n")
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 

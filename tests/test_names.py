@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-PACKAGES = ("schema", "rules", "library", "i18n", "editor")
+PACKAGES = ("schema", "rules", "library", "i18n", "editor", "tools")
 # Metaphors, and participles that stood for things.
 KEPT_OUT = frozenset(
     (

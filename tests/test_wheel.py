@@ -42,13 +42,12 @@ def test_it_holds_compiled_catalogs_and_data_but_no_drawing_code_and_no_tests(wh
     sources = {path.relative_to(root).as_posix() for path in (root / "i18n").glob("*/*.po")}
     assert sources
     assert {name for name in names if name.endswith(".mo")} == {name.removesuffix("po") + "mo" for name in sources}
-    for folder in ("tests/", "docs/", "editor/render/art/draw/", "editor/guide_pictures/"):
+    for folder in ("tests/", "docs/", "tools/"):
         assert not [name for name in names if name.startswith(folder)]
-    left_out = ("editor/render/art/draw/", "editor/guide_pictures/")
     for package in PACKAGES:
         for path in (root / package).rglob("*"):
             name = path.relative_to(root).as_posix()
-            if path.is_file() and "__pycache__" not in name and not name.startswith(left_out):
+            if path.is_file() and "__pycache__" not in name:
                 assert name in names, f"{name} is not in the wheel"
 
 

@@ -1,7 +1,7 @@
 """The art of the program: SVG pieces in two themes, the font, and the manifests that say what to draw where.
 
 `screen/` holds the painted pieces, `print/` their ink-saving twins under the same names, `fonts/` the typeface.
-All of them are written by `python -m editor.render.art.draw.build`; do not edit the SVGs by hand.
+All of them are written by `python -m tools.art.build`; do not edit the SVGs by hand.
 Units, badges, medals and markers: `pieces.json`. Grounds, terrain, structures, obstacles: `manifest.json`.
 
 Every piece of a hex has the box -120 -120 240 240, origin in the center of the hex, one unit one pixel at hex width

@@ -10,7 +10,6 @@ import pytest
 from babel.messages.pofile import read_po
 from PySide6.QtGui import QImage
 
-from editor.guide_pictures.draw_pictures import NAMES
 from editor.help.chapters import CHAPTERS, KEYBOARD, GuideSection, anchor_of, chapter_source, folder, sections_of
 from editor.help.guide_text import NAMED_KEYS, Guide, plain_apostrophes
 from editor.help.keyboard import keyboard_chapter, write_chapters, written_keys
@@ -19,6 +18,7 @@ from editor.window.commands.help_topics import DIALOGS, PAGES, PANELS
 from i18n import catalogs
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
+from tools.guide_pictures.draw_pictures import NAMES
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -135,8 +135,8 @@ def test_pictures_are_there_and_each_is_used(language: Language) -> None:
 
 
 def test_every_picture_can_be_taken_again(tmp_path: Path) -> None:
-    from editor.guide_pictures.guide_screenshots import GuideScreenshots
-    from editor.guide_pictures.old_map import write_old_map
+    from tools.guide_pictures.guide_screenshots import GuideScreenshots
+    from tools.guide_pictures.old_map import write_old_map
 
     assert [name for name in NAMES if not callable(getattr(GuideScreenshots, name, None))] == []
     write_old_map(tmp_path / "map.png")

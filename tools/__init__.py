@@ -1,0 +1,1 @@
+"""Programs for those who work on Beachhead: they draw the art and take the pictures of the guide. Not installed."""
