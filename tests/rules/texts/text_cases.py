@@ -28,6 +28,7 @@ a case can ask.
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import sys
@@ -44,10 +45,12 @@ from tests.i18n.content_texts import content, field_of
 
 TABLES: Final = Path(__file__).with_name("tables")
 FINGERPRINTS: Final = Path(__file__).with_name("fingerprints.json")
+_TESTS: Final = Path(__file__).parents[1]
 KINDS: Final = ("ruling", "card", "unit", "nation", "rule", "terrain")
-# Names, key words, questions and sources say nothing about the game; the ids of nations that are countries neither.
-_UNSTATED_FIELDS: Final = ("keywords", "question", "source", "")
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+")
+# Names, questions, and sources say nothing about the game.
+_UNSTATED_FIELDS: Final = ("question", "source", "")
+# "Gung-Ho!" in the middle of a sentence ends none.
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[^a-z])")
 _PIECE: Final = "{piece}"
 
 
@@ -138,14 +141,36 @@ def quoted(cases: Sequence[TextCase]) -> set[tuple[str, str]]:
     }
 
 
+@cache
+def _functions(module: str) -> Mapping[str, str]:
+    """The functions of a test module with their decorators, as written; only the layout does not count."""
+    source = (_TESTS / module).read_text("utf-8")
+    lines = source.splitlines()
+    return {
+        node.name: " ".join(" ".join(lines[_first_line(node) - 1 : node.end_lineno]).split())
+        for node in ast.parse(source).body
+        if isinstance(node, ast.FunctionDef)
+    }
+
+
+def _first_line(function: ast.FunctionDef) -> int:
+    return min([function.lineno, *(decorator.lineno for decorator in function.decorator_list)])
+
+
+def _source_of(test: str) -> str:
+    """The code of the test that an entry names, if it names one."""
+    module, _, name = test.partition("::")
+    return _functions(module).get(name, "") if test else ""
+
+
 def fingerprints() -> dict[str, str]:
-    """For each text with a case: its sentences and its cases, as a hash. It changes with either."""
+    """For each text with a case: a hash of its sentences and its cases, including the tests that entries name."""
     texts = stated_texts()
     parts: dict[str, list[object]] = {}
     for case in text_cases():
         asked = (case.says, case.piece, case.case, case.test, case.untested, sorted(case.set_up.items()))
         for code in case.texts:
-            parts.setdefault(code, [texts.get(code)]).append(asked)
+            parts.setdefault(code, [texts.get(code)]).append((*asked, _source_of(case.test)))
     return {code: blake2b(repr(parts[code]).encode(), digest_size=6).hexdigest() for code in sorted(parts)}
 
 
