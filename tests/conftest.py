@@ -1,41 +1,47 @@
-"""What every test shares: Qt without a screen, hypothesis profiles, and .m44 files of real scenarios."""
+"""What every test shares: Qt without a screen, the tiers and their budget, and .m44 files of real scenarios."""
 
 import gc
 import json
 import os
+from functools import partial
 from pathlib import Path
 
-import hypothesis
 import pytest
 
 from i18n.compile import compile_folder
+from tests import tiers
+from tests.budget import Budget
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 ROOT = Path(__file__).resolve().parent.parent
+BENCH = ROOT / "tests" / "bench"
 
-hypothesis.settings.register_profile("default", deadline=None, max_examples=60)
-hypothesis.settings.register_profile(
-    "fuzz",
-    deadline=None,
-    max_examples=5_000,
-    suppress_health_check=[hypothesis.HealthCheck.too_slow, hypothesis.HealthCheck.data_too_large],
-)
-hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    tiers.add_option(parser)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the catalogs once: the program writes none, and would compile a changed one in every process."""
+    tier = tiers.find_tier(config)
+    tiers.load_examples(tier)
+    config.pluginmanager.register(Budget(partial(tiers.is_limited, tier)))
     if not hasattr(config, "workerinput"):
         compile_folder(ROOT / "i18n")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not import measurements that will not run."""
+    return True if collection_path == BENCH and config.getoption("markexpr") == "not bench" else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Whatever lies in tests/bench is a measurement, so that no file there can forget to say so."""
-    bench = ROOT / "tests" / "bench"
     for item in items:
-        if bench in item.path.parents:
+        if BENCH in item.path.parents:
             item.add_marker(pytest.mark.bench)
+    tiers.leave_others_out(config, items)
 
 
 def pytest_collection_finish() -> None:

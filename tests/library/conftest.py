@@ -17,18 +17,9 @@ from schema.scenario import Scenario
 from tests.library.generated_scenarios import generated
 from tests.library.po_exchange import with_translated_title
 from tests.library_template import fill_template, full_library_template, library_template
+from tests.tiers import postgres_programs
 
 _NUMBERS = count()
-# The twins of the tests on SQLite take as long again, so they run where a change is landed, or when asked for.
-WITH_SERVER = bool(os.environ.get("CI") or os.environ.get("BEACHHEAD_POSTGRES"))
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves tests of a server out, instead of skipping them, where nobody asked for one."""
-    if not WITH_SERVER:
-        left_out = [item for item in items if "postgres_server" in getattr(item, "fixturenames", ())]
-        items[:] = [item for item in items if item not in left_out]
-        config.hook.pytest_deselected(items=left_out)
 
 
 @pytest.fixture(scope="session")
@@ -62,11 +53,10 @@ def full_library(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> It
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
     """The URL of a server of our own, without a database name. Skips where Debian's package is not installed."""
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    if not folders:
+    programs = postgres_programs()
+    if programs is None:
         pytest.skip("no PostgreSQL here: apt install postgresql")
     pytest.importorskip("psycopg", reason="psycopg is not installed")
-    programs = folders[-1]
     # The server refuses to run as root; Debian's package brings a user for it.
     user = "postgres" if os.geteuid() == 0 else None
     home = Path(tempfile.mkdtemp(prefix="beachhead-postgres-"))
@@ -111,9 +101,9 @@ def postgres_library(postgres_server: str, postgres_template: str) -> Iterator[D
     _execute(postgres_server, f"DROP DATABASE {name}")
 
 
-@pytest.fixture(params=["sqlite", "postgres"] if WITH_SERVER else ["sqlite"])
+@pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest) -> Database:
-    """The same tests for both, where there is a server."""
+    """The same tests for both; those with a server are not in the quick tier."""
     found: Database = request.getfixturevalue(f"{request.param}_library")
     return found
 
