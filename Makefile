@@ -22,7 +22,7 @@ PACKAGES := schema rules library i18n editor
 # Set in some shells; without .pyc files the program starts twice as slowly.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: install run test quick-test lowest check bench fuzz coverage wheel bundle pins clean
+.PHONY: install run test test-rest test-all smoke-test lowest check check-style check-types check-layers check-schemas check-art bench fuzz coverage wheel bundle pins clean
 
 install: $(STAMP)
 
@@ -35,25 +35,47 @@ $(CATALOGS): $(STAMP) $(wildcard i18n/*/*.po) i18n/compile.py
 run: $(CATALOGS)
 	$(BIN)/beachhead$(EXE) $(ARGS)
 
+# Every behavior at least once, in a few minutes: what a person runs before each commit.
 test: export QT_QPA_PLATFORM = offscreen
 test: $(STAMP)
-	$(VENV_PYTHON) -m pytest $(ARGS)
+	$(VENV_PYTHON) -m pytest --tier=quick $(ARGS)
 
-quick-test: $(STAMP)
-	$(PYTHON) install.py quick-test
+# What `make test` leaves out: slow tests, more examples, a PostgreSQL server.
+test-rest: export QT_QPA_PLATFORM = offscreen
+test-rest: $(STAMP)
+	$(VENV_PYTHON) -m pytest --tier=rest $(ARGS)
+
+# Both in one run.
+test-all: export QT_QPA_PLATFORM = offscreen
+test-all: $(STAMP)
+	$(VENV_PYTHON) -m pytest --tier=all $(ARGS)
+
+smoke-test: $(STAMP)
+	$(PYTHON) install.py smoke-test
 
 lowest:
 	$(PYTHON) install.py lowest
 
-check: $(STAMP)
+# `make -k -j check` runs all of them at once and names each that fails.
+check: check-style check-types check-layers check-schemas check-art
+
+check-style: $(STAMP)
 	$(VENV_PYTHON) -m ruff check .
 	$(VENV_PYTHON) -m ruff format --check .
+
+check-types: $(STAMP)
 	$(VENV_PYTHON) -m mypy
+
+check-layers: $(STAMP)
 	$(BIN)/lint-imports$(EXE)
 	$(VENV_PYTHON) -m tests.package_graph
+
+check-schemas: $(STAMP)
 	$(VENV_PYTHON) -m schema.formats.json_schema --check
 	$(VENV_PYTHON) -m rules.game.record_schema --check
 	$(VENV_PYTHON) -m rules.game.combat_deck --check
+
+check-art: $(STAMP)
 	$(VENV_PYTHON) -m tools.art.build --check
 	$(VENV_PYTHON) -m tools.art.lint
 
