@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
 
 from editor.game_session.game_history import GameHistory, HistoryAction
 from rules.game.actions import Action
@@ -13,18 +12,11 @@ from rules.game.events import Event
 from rules.game.game import IllegalActionError
 from rules.game.record import GameRecord
 from rules.game.seats import Roles, Seating, TeamSeat
-from rules.game.state import GameState, Question
+from rules.game.state import GameState, Trait
 from rules.game.strength import PERSON, SeatedPlayer, Strength
 from rules.game.views import seen_events
 
 NO_SIDE = -1
-# What is decided with a hand in view. In all else the players of a side may look at one screen together.
-_OF_THE_HAND: Final = frozenset(
-    {
-        *(Question.PLAY_CARD, Question.DISPATCH, Question.CHIP_CARD, Question.CHIP_CARDS, Question.KEEP_CARD),
-        *(Question.EXTRA_UNIT, Question.AMBUSH, Question.COMBAT_CARD),
-    }
-)
 
 
 class GameSession:
@@ -81,7 +73,7 @@ class GameSession:
             return False
         if self.shown_side != side:
             return True
-        if not self.shares_roles(side) or self.history.decision.question not in _OF_THE_HAND:
+        if not self.shares_roles(side) or not self.history.decision.question.has(Trait.HAND):
             return False
         return not self._is_open or self.shown_seat not in self.deciding_seats
 
@@ -94,7 +86,7 @@ class GameSession:
         """The person who decides sits at the screen, or the one who has asked for his seat."""
         if self.is_covered:
             self.shown_side = self.deciding_side
-            is_wanted = self._is_seat_chosen and self.history.decision.question not in _OF_THE_HAND
+            is_wanted = self._is_seat_chosen and not self.history.decision.question.has(Trait.HAND)
             if not is_wanted and self.shown_seat not in self.deciding_seats:
                 self.shown_number = self.deciding_seats[0].number
             self._is_open, self._is_seat_chosen = True, False
@@ -167,7 +159,7 @@ class GameSession:
         side = self.shown_side
         if side == NO_SIDE or side != self.deciding_side or not self.shares_roles(side):
             return
-        if self.history.decision.question in _OF_THE_HAND:
+        if self.history.decision.question.has(Trait.HAND):
             return
         seats = self.deciding_seats
         acting = [seat for seat in owners if seat in seats] or list(seats)

@@ -9,7 +9,7 @@ from enum import Enum, auto
 from rules.game.command_state import COMMANDER, CommandState
 from rules.game.engine import Step
 from rules.game.events import Event, EventCode
-from rules.game.state import Question
+from rules.game.state import Question, Trait
 from schema.catalog.die import DieFace
 
 
@@ -20,14 +20,6 @@ class OrderProgress(Enum):
     WAITING = auto()
     ORDERING = auto()
     DONE = auto()
-
-
-_ORDERS = frozenset(
-    {
-        *(Question.PLACE_CARD, Question.ORDER, Question.HEAL, Question.BLOW_BRIDGE, Question.INITIATIVE),
-        *(Question.INITIATIVE_UNIT, Question.AIRPLANE, Question.ENTER, Question.DEPLOY),
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +68,7 @@ def _progress(state: CommandState, general: int) -> OrderProgress:
         return OrderProgress.WAITING
     decision = state.decision
     is_his = decision.general == general and decision.side == state.side
-    if decision.question in _ORDERS and is_his and _has(state, Step.COMMON_PHASES):
+    if decision.question.has(Trait.ORDERING) and is_his and _has(state, Step.COMMON_PHASES):
         return OrderProgress.ORDERING
     return OrderProgress.DONE
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from editor.play_view.control.play_controller import NOWHERE
 from rules.game.actions import Action, Verb
-from rules.game.state import Question
+from rules.game.state import Question, Trait
 
 if TYPE_CHECKING:
     from editor.play_view.game_view import GameView
@@ -23,8 +23,6 @@ _LETTERS: Final = (
     *(Qt.Key.Key_I, Qt.Key.Key_R, Qt.Key.Key_0, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Backspace),
 )
 _NO_MODIFIERS: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-# Where the one hex to take or to go to needs no pointing.
-_ONE_WAY: Final = frozenset({Question.TAKE_GROUND, Question.OVERRUN_MOVE, Question.RETREAT})
 
 
 class PlayKeys:
@@ -104,7 +102,8 @@ class PlayKeys:
         controller = view.controller
         if not view.board.canvas.hasFocus() or not controller.can_choose:
             return False
-        if controller.question in _ONE_WAY and controller.acting != NOWHERE:
+        # The one hex to take or to go to needs no pointing.
+        if controller.question.has(Trait.ONE_WAY) and controller.acting != NOWHERE:
             found = self._target(step)
         else:
             cursor = view.board.canvas.cursor_hex
@@ -140,7 +139,7 @@ class PlayKeys:
             if index in by_target or index in controller.choices.hexes:
                 self._use(index)
                 return
-            if index != controller.acting and controller.question not in _ONE_WAY:
+            if index != controller.acting and not controller.question.has(Trait.ONE_WAY):
                 controller.point_at(index)
                 return
         main = next((button for button in view.decision.buttons if button.property("kind") == "main"), None)

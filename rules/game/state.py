@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import IntEnum, auto
+from enum import Enum, Flag, IntEnum, auto
 from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from rules.board.move_search import Reach
@@ -21,40 +21,92 @@ NO_CARD: Final = -1
 NOTHING_FOUND: Final[Mapping[int, Any]] = {}
 
 
-class Question(IntEnum):
-    """What is to be decided."""
+class TurnStep(Enum):
+    """The steps of a turn; only Overlord has the first and the third."""
 
-    PLAY_CARD = auto()
-    CHIP_CARD = auto()
-    CHIP_CARDS = auto()
+    DISPATCH = auto()
     ORDER = auto()
+    INITIATIVE = auto()
     MOVE = auto()
     BATTLE = auto()
-    AMBUSH = auto()
-    BATTLE_BACK = auto()
-    RETREAT = auto()
-    TAKE_GROUND = auto()
-    OVERRUN_MOVE = auto()
-    OVERRUN = auto()
-    SECOND_MOVE = auto()
-    STRIKE = auto()
-    HEAL = auto()
-    KEEP_CARD = auto()
-    BLOW_BRIDGE = auto()
-    LAND = auto()
-    ENTER = auto()
-    SMOKE = auto()
-    DISPATCH = auto()
-    EXTRA_UNIT = auto()
-    PLACE_CARD = auto()
-    INITIATIVE = auto()
-    INITIATIVE_UNIT = auto()
-    AIRPLANE = auto()
-    REMOVE_AIRPLANE = auto()
-    COMBAT_CARD = auto()
-    OVER = auto()
-    # After the others: records have digests with their numbers.
-    DEPLOY = auto()
+    DRAW = auto()
+
+
+class Trait(Flag):
+    """What is true of a question, for everybody who treats several questions alike."""
+
+    NONE = 0
+    # Asked about one unit, which is the first fact of the decision.
+    ONE_UNIT = auto()
+    # That unit goes to a hex of the answer, or stays.
+    ONE_WAY = auto()
+    # Any unit that has orders may answer: the action names it.
+    ACTING_UNIT = auto()
+    # Any unit may get what is given: the action names it.
+    ORDERED_UNIT = auto()
+    # The answer is a card of the hand.
+    CARD = auto()
+    # Answered with the hand in view. Otherwise, the players of a side may look at one screen together.
+    HAND = auto()
+    # In Overlord: the general whom the decision names answers.
+    GENERAL = auto()
+    # In Overlord: that general is giving his orders.
+    ORDERING = auto()
+    # A roll led to it.
+    ROLL = auto()
+    # Passing is what a player does in the end; otherwise, it declines an offer.
+    PASS_ENDS = auto()
+
+
+class Question(IntEnum):
+    """What is to be decided: its number, the step of the turn it belongs to, and its traits.
+
+    Records contain digests with the numbers: a new question gets the next one.
+    """
+
+    step: TurnStep
+    traits: Trait
+
+    def __new__(cls, number: int, step: TurnStep, traits: Trait = Trait.NONE) -> Self:
+        question = int.__new__(cls, number)
+        question._value_ = number
+        question.step = step
+        question.traits = traits
+        return question
+
+    PLAY_CARD = 1, TurnStep.ORDER, Trait.CARD | Trait.HAND
+    CHIP_CARD = 2, TurnStep.DRAW, Trait.CARD | Trait.HAND
+    CHIP_CARDS = 3, TurnStep.DISPATCH, Trait.CARD | Trait.HAND | Trait.PASS_ENDS
+    ORDER = 4, TurnStep.ORDER, Trait.ORDERED_UNIT | Trait.GENERAL | Trait.ORDERING | Trait.PASS_ENDS
+    MOVE = 5, TurnStep.MOVE, Trait.ACTING_UNIT | Trait.PASS_ENDS
+    BATTLE = 6, TurnStep.BATTLE, Trait.ACTING_UNIT | Trait.PASS_ENDS
+    AMBUSH = 7, TurnStep.BATTLE, Trait.HAND | Trait.ROLL
+    BATTLE_BACK = 8, TurnStep.BATTLE, Trait.ONE_UNIT | Trait.ROLL
+    RETREAT = 9, TurnStep.BATTLE, Trait.ONE_UNIT | Trait.ONE_WAY | Trait.ROLL
+    TAKE_GROUND = 10, TurnStep.BATTLE, Trait.ONE_UNIT | Trait.ONE_WAY | Trait.ROLL
+    OVERRUN_MOVE = 11, TurnStep.BATTLE, Trait.ONE_UNIT | Trait.ONE_WAY | Trait.ROLL
+    OVERRUN = 12, TurnStep.BATTLE, Trait.ONE_UNIT | Trait.ROLL
+    SECOND_MOVE = 13, TurnStep.DRAW, Trait.ACTING_UNIT | Trait.PASS_ENDS
+    STRIKE = 14, TurnStep.ORDER, Trait.PASS_ENDS
+    HEAL = 15, TurnStep.ORDER, Trait.ORDERED_UNIT | Trait.GENERAL | Trait.ORDERING | Trait.PASS_ENDS
+    KEEP_CARD = 16, TurnStep.DRAW, Trait.CARD | Trait.HAND
+    BLOW_BRIDGE = 17, TurnStep.ORDER, Trait.ORDERED_UNIT | Trait.GENERAL | Trait.ORDERING
+    LAND = 18, TurnStep.ORDER
+    ENTER = 19, TurnStep.MOVE, Trait.ORDERING
+    SMOKE = 20, TurnStep.ORDER
+    DISPATCH = 21, TurnStep.DISPATCH, Trait.CARD | Trait.HAND | Trait.PASS_ENDS
+    EXTRA_UNIT = 22, TurnStep.ORDER, Trait.HAND
+    PLACE_CARD = 23, TurnStep.ORDER, Trait.GENERAL | Trait.ORDERING
+    INITIATIVE = 24, TurnStep.INITIATIVE, Trait.GENERAL | Trait.ORDERING
+    INITIATIVE_UNIT = 25, TurnStep.INITIATIVE, Trait.GENERAL | Trait.ORDERING | Trait.ROLL
+    AIRPLANE = 26, TurnStep.INITIATIVE, Trait.GENERAL | Trait.ORDERING
+    REMOVE_AIRPLANE = 27, TurnStep.ORDER
+    COMBAT_CARD = 28, TurnStep.BATTLE, Trait.GENERAL | Trait.HAND
+    OVER = 29, TurnStep.ORDER
+    DEPLOY = 30, TurnStep.ORDER, Trait.GENERAL | Trait.ORDERING
+
+    def has(self, trait: Trait) -> bool:
+        return trait in self.traits
 
 
 class Decision(NamedTuple):

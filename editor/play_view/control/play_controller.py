@@ -18,16 +18,12 @@ from editor.game_session.move_preview import PreviewedBattle, battles_after
 from rules.board.inspection import Inspection
 from rules.game.actions import NONE, Action, Verb
 from rules.game.battle_phase import path_of, targets_of
-from rules.game.state import Question
+from rules.game.state import Question, Trait
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
     from editor.game_session.game_session import GameSession
 
-# Questions about one unit, which need not be pointed at first.
-_OF_ONE_UNIT: Final = frozenset(
-    {Question.RETREAT, Question.TAKE_GROUND, Question.OVERRUN, Question.OVERRUN_MOVE, Question.BATTLE_BACK}
-)
 NOWHERE: Final = -1
 
 
@@ -151,7 +147,7 @@ class PlayController(QObject):
         self.refusal = None
         choices = self.choices
         acting = choices.acting_hexes
-        if self.question in _OF_ONE_UNIT and len(acting) == 1:
+        if self.question.has(Trait.ONE_UNIT) and len(acting) == 1:
             self.acting = acting[0]
         elif self.acting not in acting:
             self.acting = NOWHERE

@@ -10,7 +10,7 @@ from i18n.values import capitalized
 from rules.game.command_state import CommandState
 from rules.game.field import CAMPS, Field
 from rules.game.objectives import NOBODY
-from rules.game.state import NO_CARD, GameState, Question
+from rules.game.state import NO_CARD, GameState, Question, TurnStep
 
 if TYPE_CHECKING:
     from editor.game_session.game_session import GameSession
@@ -20,15 +20,7 @@ if TYPE_CHECKING:
 ORDER, MOVE, BATTLE, DRAW = range(4)
 _STEPS: Final = ("order", "move", "battle", "draw")
 _COMMAND_STEPS: Final = ("dispatch", "order", "initiative", "move", "battle", "draw")
-_MOVES: Final = frozenset({Question.MOVE, Question.ENTER})
-_BATTLES: Final = frozenset(
-    {
-        *(Question.BATTLE, Question.AMBUSH, Question.BATTLE_BACK, Question.RETREAT, Question.TAKE_GROUND),
-        *(Question.OVERRUN, Question.OVERRUN_MOVE, Question.COMBAT_CARD),
-    }
-)
-_DRAWS: Final = frozenset({Question.KEEP_CARD, Question.CHIP_CARD, Question.SECOND_MOVE})
-_INITIATIVE: Final = frozenset({Question.INITIATIVE, Question.INITIATIVE_UNIT, Question.AIRPLANE})
+_STEP_NAMES: Final = {step: step.name.lower() for step in TurnStep}
 
 
 class BandWords:
@@ -79,19 +71,9 @@ class BandWords:
         )
 
     def _step(self, field: Field, state: GameState) -> int:
-        question = state.decision.question
         names = _STEPS if field.command is None else _COMMAND_STEPS
-        if question in _MOVES:
-            return names.index("move")
-        if question in _BATTLES:
-            return names.index("battle")
-        if question in _DRAWS:
-            return names.index("draw")
-        if field.command is not None:
-            if question in _INITIATIVE:
-                return names.index("initiative")
-            return names.index("dispatch" if question in (Question.DISPATCH, Question.CHIP_CARDS) else "order")
-        return 0
+        name = _STEP_NAMES[state.decision.question.step]
+        return names.index(name) if name in names else 0
 
     def _details(self, field: Field, state: GameState, waiting: int) -> dict[str, str]:
         text = self._context.text
@@ -112,7 +94,7 @@ class BandWords:
             details["order"] = text("play.cards", count=len(state.hands[state.side]))
         if ordered and question is Question.MOVE:
             details["move"] = text("play.moved", count=state.moved.bit_count(), units=ordered)
-        elif ordered and question in _BATTLES:
+        elif ordered and question.step is TurnStep.BATTLE:
             details["move"] = text("play.moved", count=state.moved.bit_count(), units=ordered)
             details["battle"] = text("play.battled", count=len(state.battles), units=ordered)
         return details

@@ -8,7 +8,7 @@ from editor.play_view.strip.hand_view import HandCard
 from i18n.values import capitalized
 from rules.game.cards import NO_SECTION, SECTION_NAMES
 from rules.game.field import CAMPS
-from rules.game.state import Question
+from rules.game.state import Trait
 from schema.catalog.card import CardEffect, Sections
 
 if TYPE_CHECKING:
@@ -17,10 +17,6 @@ if TYPE_CHECKING:
     from editor.play_view.strip.hand_panel import HandPanel
     from editor.ui.context import EditorContext
     from rules.game.field import Field
-
-_CARD_QUESTIONS = frozenset(
-    {Question.PLAY_CARD, Question.DISPATCH, Question.CHIP_CARD, Question.CHIP_CARDS, Question.KEEP_CARD}
-)
 
 
 class HandWords:
@@ -68,7 +64,7 @@ class HandWords:
             return ""
         if card == self.field.ambush_card:
             return text("play.bar.enemy-turn")
-        if controller.question in _CARD_QUESTIONS and controller.can_choose:
+        if controller.question.has(Trait.CARD) and controller.can_choose:
             return text("play.bar.not-now")
         own = controller.session.shown_side == controller.session.state.side
         return text("play.bar.next-turn" if own else "play.bar.your-turn")
