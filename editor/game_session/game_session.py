@@ -12,7 +12,7 @@ from rules.game.events import Event
 from rules.game.game import IllegalActionError
 from rules.game.record import GameRecord
 from rules.game.seats import Roles, Seating, TeamSeat
-from rules.game.state import GameState, Trait
+from rules.game.state import GameState, QuestionTrait
 from rules.game.strength import PERSON, SeatedPlayer, Strength
 from rules.game.views import seen_events
 
@@ -73,7 +73,7 @@ class GameSession:
             return False
         if self.shown_side != side:
             return True
-        if not self.shares_roles(side) or not self.history.decision.question.has(Trait.HAND):
+        if not self.shares_roles(side) or not self.history.decision.question.has(QuestionTrait.HAND):
             return False
         return not self._is_open or self.shown_seat not in self.deciding_seats
 
@@ -86,7 +86,7 @@ class GameSession:
         """The person who decides sits at the screen, or the one who has asked for his seat."""
         if self.is_covered:
             self.shown_side = self.deciding_side
-            is_wanted = self._is_seat_chosen and not self.history.decision.question.has(Trait.HAND)
+            is_wanted = self._is_seat_chosen and not self.history.decision.question.has(QuestionTrait.HAND)
             if not is_wanted and self.shown_seat not in self.deciding_seats:
                 self.shown_number = self.deciding_seats[0].number
             self._is_open, self._is_seat_chosen = True, False
@@ -159,7 +159,7 @@ class GameSession:
         side = self.shown_side
         if side == NO_SIDE or side != self.deciding_side or not self.shares_roles(side):
             return
-        if self.history.decision.question.has(Trait.HAND):
+        if self.history.decision.question.has(QuestionTrait.HAND):
             return
         seats = self.deciding_seats
         acting = [seat for seat in owners if seat in seats] or list(seats)

@@ -9,7 +9,7 @@ from enum import Enum, auto
 from rules.game.command_state import COMMANDER, CommandState
 from rules.game.engine import Step
 from rules.game.events import Event, EventCode
-from rules.game.state import Question, Trait
+from rules.game.state import Question, QuestionTrait
 from schema.catalog.die import DieFace
 
 
@@ -68,7 +68,7 @@ def _progress(state: CommandState, general: int) -> OrderProgress:
         return OrderProgress.WAITING
     decision = state.decision
     is_his = decision.general == general and decision.side == state.side
-    if decision.question.has(Trait.ORDERING) and is_his and _has(state, Step.COMMON_PHASES):
+    if decision.question.has(QuestionTrait.ORDERING) and is_his and _has(state, Step.COMMON_PHASES):
         return OrderProgress.ORDERING
     return OrderProgress.DONE
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from editor.play_view.control.play_controller import NOWHERE
 from rules.game.actions import Action, Verb
-from rules.game.state import Question, Trait
+from rules.game.state import Question, QuestionTrait
 
 if TYPE_CHECKING:
     from editor.play_view.game_view import GameView
@@ -103,7 +103,7 @@ class PlayKeys:
         if not view.board.canvas.hasFocus() or not controller.can_choose:
             return False
         # The one hex to take or to go to needs no pointing.
-        if controller.question.has(Trait.ONE_WAY) and controller.acting != NOWHERE:
+        if controller.question.has(QuestionTrait.ONE_WAY) and controller.acting != NOWHERE:
             found = self._target(step)
         else:
             cursor = view.board.canvas.cursor_hex
@@ -139,7 +139,7 @@ class PlayKeys:
             if index in by_target or index in controller.choices.hexes:
                 self._use(index)
                 return
-            if index != controller.acting and not controller.question.has(Trait.ONE_WAY):
+            if index != controller.acting and not controller.question.has(QuestionTrait.ONE_WAY):
                 controller.point_at(index)
                 return
         main = next((button for button in view.decision.buttons if button.property("kind") == "main"), None)

@@ -14,7 +14,7 @@ from rules.game.cards import NO_SECTION
 from rules.game.command_state import COMMANDER, CommandState
 from rules.game.command_tables import GENERALS
 from rules.game.field import Field
-from rules.game.state import Decision, GameState, Question, Trait
+from rules.game.state import Decision, GameState, Question, QuestionTrait
 from schema.board import BoardKind
 from schema.issues import KnownProblem
 
@@ -75,14 +75,14 @@ class Seating:
     # Overlord
 
     def _command_roles(self, state: CommandState, decision: Decision, action: Action) -> tuple[int, ...]:
-        if decision.question.has(Trait.GENERAL) or decision.general != COMMANDER:
+        if decision.question.has(QuestionTrait.GENERAL) or decision.general != COMMANDER:
             return (decision.general,)
         assert self.field.command is not None  # the state is one of generals
-        if decision.question.has(Trait.ACTING_UNIT) and action.hex != NONE:
+        if decision.question.has(QuestionTrait.ACTING_UNIT) and action.hex != NONE:
             return self.field.command.generals_of(state, decision.side, action.hex)
         if decision.question is Question.ENTER:  # what a train unloads
             return self.field.command.generals_of(state, decision.side, decision.facts[1])
-        if decision.question.has(Trait.ONE_UNIT):
+        if decision.question.has(QuestionTrait.ONE_UNIT):
             return self.field.command.generals_of(state, decision.side, decision.facts[0])
         return _OF_COMMANDER
 
@@ -92,9 +92,9 @@ class Seating:
         if decision.question is Question.PLAY_CARD and action.card != NONE:
             section = self.field.cards.cards[action.card].section if action.section == NONE else action.section
             return _OF_COMMANDER if section == NO_SECTION else (section,)
-        if decision.question.traits & (Trait.ACTING_UNIT | Trait.ORDERED_UNIT) and action.hex != NONE:
+        if decision.question.traits & (QuestionTrait.ACTING_UNIT | QuestionTrait.ORDERED_UNIT) and action.hex != NONE:
             return self._sections_of(decision.side, action.hex)
-        if decision.question.has(Trait.ONE_UNIT):
+        if decision.question.has(QuestionTrait.ONE_UNIT):
             return self._sections_of(decision.side, decision.facts[0])
         return _OF_COMMANDER
 

@@ -32,7 +32,7 @@ class TurnStep(Enum):
     DRAW = auto()
 
 
-class Trait(Flag):
+class QuestionTrait(Flag):
     """What is true of a question, for everybody who treats several questions alike."""
 
     NONE = 0
@@ -65,47 +65,55 @@ class Question(IntEnum):
     """
 
     step: TurnStep
-    traits: Trait
+    traits: QuestionTrait
 
-    def __new__(cls, number: int, step: TurnStep, traits: Trait = Trait.NONE) -> Self:
+    def __new__(cls, number: int, step: TurnStep, traits: QuestionTrait = QuestionTrait.NONE) -> Self:
         question = int.__new__(cls, number)
         question._value_ = number
         question.step = step
         question.traits = traits
         return question
 
-    PLAY_CARD = 1, TurnStep.ORDER, Trait.CARD | Trait.HAND
-    CHIP_CARD = 2, TurnStep.DRAW, Trait.CARD | Trait.HAND
-    CHIP_CARDS = 3, TurnStep.DISPATCH, Trait.CARD | Trait.HAND | Trait.PASS_ENDS
-    ORDER = 4, TurnStep.ORDER, Trait.ORDERED_UNIT | Trait.GENERAL | Trait.ORDERING | Trait.PASS_ENDS
-    MOVE = 5, TurnStep.MOVE, Trait.ACTING_UNIT | Trait.PASS_ENDS
-    BATTLE = 6, TurnStep.BATTLE, Trait.ACTING_UNIT | Trait.PASS_ENDS
-    AMBUSH = 7, TurnStep.BATTLE, Trait.HAND | Trait.ROLL
-    BATTLE_BACK = 8, TurnStep.BATTLE, Trait.ONE_UNIT | Trait.ROLL
-    RETREAT = 9, TurnStep.BATTLE, Trait.ONE_UNIT | Trait.ONE_WAY | Trait.ROLL
-    TAKE_GROUND = 10, TurnStep.BATTLE, Trait.ONE_UNIT | Trait.ONE_WAY | Trait.ROLL
-    OVERRUN_MOVE = 11, TurnStep.BATTLE, Trait.ONE_UNIT | Trait.ONE_WAY | Trait.ROLL
-    OVERRUN = 12, TurnStep.BATTLE, Trait.ONE_UNIT | Trait.ROLL
-    SECOND_MOVE = 13, TurnStep.DRAW, Trait.ACTING_UNIT | Trait.PASS_ENDS
-    STRIKE = 14, TurnStep.ORDER, Trait.PASS_ENDS
-    HEAL = 15, TurnStep.ORDER, Trait.ORDERED_UNIT | Trait.GENERAL | Trait.ORDERING | Trait.PASS_ENDS
-    KEEP_CARD = 16, TurnStep.DRAW, Trait.CARD | Trait.HAND
-    BLOW_BRIDGE = 17, TurnStep.ORDER, Trait.ORDERED_UNIT | Trait.GENERAL | Trait.ORDERING
+    PLAY_CARD = 1, TurnStep.ORDER, QuestionTrait.CARD | QuestionTrait.HAND
+    CHIP_CARD = 2, TurnStep.DRAW, QuestionTrait.CARD | QuestionTrait.HAND
+    CHIP_CARDS = 3, TurnStep.DISPATCH, QuestionTrait.CARD | QuestionTrait.HAND | QuestionTrait.PASS_ENDS
+    ORDER = (
+        4,
+        TurnStep.ORDER,
+        QuestionTrait.ORDERED_UNIT | QuestionTrait.GENERAL | QuestionTrait.ORDERING | QuestionTrait.PASS_ENDS,
+    )
+    MOVE = 5, TurnStep.MOVE, QuestionTrait.ACTING_UNIT | QuestionTrait.PASS_ENDS
+    BATTLE = 6, TurnStep.BATTLE, QuestionTrait.ACTING_UNIT | QuestionTrait.PASS_ENDS
+    AMBUSH = 7, TurnStep.BATTLE, QuestionTrait.HAND | QuestionTrait.ROLL
+    BATTLE_BACK = 8, TurnStep.BATTLE, QuestionTrait.ONE_UNIT | QuestionTrait.ROLL
+    RETREAT = 9, TurnStep.BATTLE, QuestionTrait.ONE_UNIT | QuestionTrait.ONE_WAY | QuestionTrait.ROLL
+    TAKE_GROUND = 10, TurnStep.BATTLE, QuestionTrait.ONE_UNIT | QuestionTrait.ONE_WAY | QuestionTrait.ROLL
+    OVERRUN_MOVE = 11, TurnStep.BATTLE, QuestionTrait.ONE_UNIT | QuestionTrait.ONE_WAY | QuestionTrait.ROLL
+    OVERRUN = 12, TurnStep.BATTLE, QuestionTrait.ONE_UNIT | QuestionTrait.ROLL
+    SECOND_MOVE = 13, TurnStep.DRAW, QuestionTrait.ACTING_UNIT | QuestionTrait.PASS_ENDS
+    STRIKE = 14, TurnStep.ORDER, QuestionTrait.PASS_ENDS
+    HEAL = (
+        15,
+        TurnStep.ORDER,
+        QuestionTrait.ORDERED_UNIT | QuestionTrait.GENERAL | QuestionTrait.ORDERING | QuestionTrait.PASS_ENDS,
+    )
+    KEEP_CARD = 16, TurnStep.DRAW, QuestionTrait.CARD | QuestionTrait.HAND
+    BLOW_BRIDGE = 17, TurnStep.ORDER, QuestionTrait.ORDERED_UNIT | QuestionTrait.GENERAL | QuestionTrait.ORDERING
     LAND = 18, TurnStep.ORDER
-    ENTER = 19, TurnStep.MOVE, Trait.ORDERING
+    ENTER = 19, TurnStep.MOVE, QuestionTrait.ORDERING
     SMOKE = 20, TurnStep.ORDER
-    DISPATCH = 21, TurnStep.DISPATCH, Trait.CARD | Trait.HAND | Trait.PASS_ENDS
-    EXTRA_UNIT = 22, TurnStep.ORDER, Trait.HAND
-    PLACE_CARD = 23, TurnStep.ORDER, Trait.GENERAL | Trait.ORDERING
-    INITIATIVE = 24, TurnStep.INITIATIVE, Trait.GENERAL | Trait.ORDERING
-    INITIATIVE_UNIT = 25, TurnStep.INITIATIVE, Trait.GENERAL | Trait.ORDERING | Trait.ROLL
-    AIRPLANE = 26, TurnStep.INITIATIVE, Trait.GENERAL | Trait.ORDERING
+    DISPATCH = 21, TurnStep.DISPATCH, QuestionTrait.CARD | QuestionTrait.HAND | QuestionTrait.PASS_ENDS
+    EXTRA_UNIT = 22, TurnStep.ORDER, QuestionTrait.HAND
+    PLACE_CARD = 23, TurnStep.ORDER, QuestionTrait.GENERAL | QuestionTrait.ORDERING
+    INITIATIVE = 24, TurnStep.INITIATIVE, QuestionTrait.GENERAL | QuestionTrait.ORDERING
+    INITIATIVE_UNIT = 25, TurnStep.INITIATIVE, QuestionTrait.GENERAL | QuestionTrait.ORDERING | QuestionTrait.ROLL
+    AIRPLANE = 26, TurnStep.INITIATIVE, QuestionTrait.GENERAL | QuestionTrait.ORDERING
     REMOVE_AIRPLANE = 27, TurnStep.ORDER
-    COMBAT_CARD = 28, TurnStep.BATTLE, Trait.GENERAL | Trait.HAND
+    COMBAT_CARD = 28, TurnStep.BATTLE, QuestionTrait.GENERAL | QuestionTrait.HAND
     OVER = 29, TurnStep.ORDER
-    DEPLOY = 30, TurnStep.ORDER, Trait.GENERAL | Trait.ORDERING
+    DEPLOY = 30, TurnStep.ORDER, QuestionTrait.GENERAL | QuestionTrait.ORDERING
 
-    def has(self, trait: Trait) -> bool:
+    def has(self, trait: QuestionTrait) -> bool:
         return trait in self.traits
 
 

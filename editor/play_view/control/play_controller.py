@@ -18,7 +18,7 @@ from editor.game_session.move_preview import PreviewedBattle, battles_after
 from rules.board.inspection import Inspection
 from rules.game.actions import NONE, Action, Verb
 from rules.game.battle_phase import path_of, targets_of
-from rules.game.state import Question, Trait
+from rules.game.state import Question, QuestionTrait
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ class PlayController(QObject):
         self.refusal = None
         choices = self.choices
         acting = choices.acting_hexes
-        if self.question.has(Trait.ONE_UNIT) and len(acting) == 1:
+        if self.question.has(QuestionTrait.ONE_UNIT) and len(acting) == 1:
             self.acting = acting[0]
         elif self.acting not in acting:
             self.acting = NOWHERE

@@ -16,7 +16,7 @@ from rules.game.cards import SECTION_NAMES
 from rules.game.command_state import COMMANDER
 from rules.game.events import Event, EventCode
 from rules.game.field import CAMPS
-from rules.game.state import Question, Trait
+from rules.game.state import Question, QuestionTrait
 from schema.catalog.die import DieFace
 from schema.hexes import readable_labels
 from schema.issues import Parameter
@@ -158,7 +158,7 @@ class DecisionWords:
 
     def _last_result(self) -> list[str]:
         """What came of the last battle or roll, while its answer is still open."""
-        if not self._controller.question.has(Trait.ROLL):
+        if not self._controller.question.has(QuestionTrait.ROLL):
             return []
         actions = self._controller.session.history.actions
         if not actions:
@@ -250,7 +250,7 @@ class DecisionWords:
         enter = self._context.text("key-name.enter")
         for action in (*choices.works.get(controller.acting, ()), *choices.answers):
             if action.verb is not Verb.PASS:
-                is_main = not question.has(Trait.PASS_ENDS) and not buttons
+                is_main = not question.has(QuestionTrait.PASS_ENDS) and not buttons
                 key = enter if is_main else _NUMBER_KEYS[len(buttons)] if len(buttons) < len(_NUMBER_KEYS) else ""
                 buttons.append(AnswerButton(action, self.words_of(action), key, is_main))
         if question in (Question.TAKE_GROUND, Question.OVERRUN_MOVE):
@@ -266,7 +266,7 @@ class DecisionWords:
             buttons.append(AnswerButton(action, self.words_of(action), key, is_main=not buttons))
         passing = choices.pass_action
         if passing is not None:
-            is_main = question.has(Trait.PASS_ENDS) and not any(button.is_main for button in buttons)
+            is_main = question.has(QuestionTrait.PASS_ENDS) and not any(button.is_main for button in buttons)
             key = enter if question in _PASS_BY_ENTER else _PASS_LETTERS.get(question, "S")
             words = self._pass_words(question)
             buttons.insert(0 if is_main else len(buttons), AnswerButton(passing, words, key, is_main))

@@ -8,7 +8,7 @@ from editor.play_view.strip.hand_view import HandCard
 from i18n.values import capitalized
 from rules.game.cards import NO_SECTION, SECTION_NAMES
 from rules.game.field import CAMPS
-from rules.game.state import Trait
+from rules.game.state import QuestionTrait
 from schema.catalog.card import CardEffect, Sections
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class HandWords:
             return ""
         if card == self.field.ambush_card:
             return text("play.bar.enemy-turn")
-        if controller.question.has(Trait.CARD) and controller.can_choose:
+        if controller.question.has(QuestionTrait.CARD) and controller.can_choose:
             return text("play.bar.not-now")
         own = controller.session.shown_side == controller.session.state.side
         return text("play.bar.next-turn" if own else "play.bar.your-turn")

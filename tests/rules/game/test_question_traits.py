@@ -4,7 +4,7 @@ import pytest
 
 from rules.board.placement import Placement
 from rules.game.actions import NONE, Verb
-from rules.game.state import Question, Trait, TurnStep
+from rules.game.state import Question, QuestionTrait, TurnStep
 from tests.rules.game.random_play import SHIPPED, new_game, random_decisions, shipped_field
 
 CARD_VERBS = {Verb.PLAY, Verb.KEEP, Verb.DISPATCH, Verb.LAY_UNDER_CHIP}
@@ -21,13 +21,13 @@ def test_answers_are_what_the_traits_of_their_question_promise(name: str) -> Non
     for legal, action in random_decisions(game, 44, 1_500):
         decision, question = game.state.decision, game.state.decision.question
         asked.add(question)
-        if question.has(Trait.ONE_UNIT):
+        if question.has(QuestionTrait.ONE_UNIT):
             assert has_unit(game.state, decision.facts[0]), question.name
-        if question.has(Trait.ONE_WAY):
+        if question.has(QuestionTrait.ONE_WAY):
             assert {action.hex for action in legal} <= {decision.facts[0], NONE}, question.name
-        if question.has(Trait.ACTING_UNIT) or question.has(Trait.ORDERED_UNIT):
+        if question.has(QuestionTrait.ACTING_UNIT) or question.has(QuestionTrait.ORDERED_UNIT):
             assert all(has_unit(game.state, action.hex) for action in legal if action.hex != NONE), question.name
-        if question.has(Trait.CARD):
+        if question.has(QuestionTrait.CARD):
             assert {action.verb for action in legal} <= {*CARD_VERBS, Verb.PASS}, question.name
     assert Question.MOVE in asked
 
@@ -41,4 +41,4 @@ def test_numbers_of_questions_never_change() -> None:
 def test_only_questions_of_generals_belong_to_the_initiative() -> None:
     initiative = {question for question in Question if question.step is TurnStep.INITIATIVE}
     assert initiative == {Question.INITIATIVE, Question.INITIATIVE_UNIT, Question.AIRPLANE}
-    assert all(question.has(Trait.GENERAL) for question in initiative)
+    assert all(question.has(QuestionTrait.GENERAL) for question in initiative)
