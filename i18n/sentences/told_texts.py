@@ -30,9 +30,12 @@ def told_text(scenario: Scenario, field: str, language: str) -> str:
 
 
 def author_text(scenario: Scenario, field: str, language: str) -> str:
-    """What the author has written of a text, for readers who get from elsewhere what the data says of it."""
+    """What the author has written of a text, for readers who get from elsewhere what the data says of it.
+
+    So words that were taken over from the data give way to what the author wrote in another language.
+    """
     text = effective_text(scenario, field, language)
-    if text.origin is TextOrigin.OWN:
+    if text.origin is TextOrigin.OWN and not text.author_words:
         return text.words
     words = text.words if text.origin is TextOrigin.SOURCE else text.author_words
     return _author_words(words, text.source_language, language) if words else ""

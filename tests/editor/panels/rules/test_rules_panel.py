@@ -9,7 +9,9 @@ from editor.panels.rules.rules_panel import RulesPanel
 from editor.window.main_window import MainWindow
 from editor.wording.rule_book import rule_book, scenario_rules
 from i18n.languages import Language
+from i18n.sentences import generated_text
 from schema.content import HexContent
+from schema.frozen import FrozenDict
 from schema.hexes import Hex
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
@@ -85,6 +87,19 @@ def test_the_rules_that_the_author_has_written_stand_below_those_of_the_scenario
     window.context.set_language(language)
     assert panel.author_rules is not None
     assert panel.author_rules.text() == shown
+
+
+def test_rules_that_the_author_wrote_stand_beside_words_taken_over_from_the_data(
+    window: MainWindow, panel: RulesPanel
+) -> None:
+    written = ScenarioText(title="Caen", special_rules="Tanks with flails clear mines.")
+    base = Scenario(special_rules=(Blitz(),), texts={"en": written})
+    taken = ScenarioText(special_rules=generated_text(base, "special_rules", Language.DUTCH))
+    window.commands.files.create(base.model_copy(update={"texts": FrozenDict({"en": written, "nl": taken})}))
+    window.context.set_language(Language.DUTCH)
+    assert names(panel) == ["Blitzregels"]
+    assert panel.author_rules is not None
+    assert panel.author_rules.text() == "In de woorden van de auteur (Engels):\nTanks with flails clear mines."
 
 
 def test_plain_ground_has_its_rule_too(window: MainWindow, panel: RulesPanel) -> None:
