@@ -27,6 +27,7 @@ from schema.issues import Parameter
 PLACEHOLDER = re.compile(r"\{([a-z_]+(?::[A-Za-z0-9_]+)?)\}")
 # Lists under these names read "a, b, or c"; all others "a, b, and c".
 _ALTERNATIVES = ("allowed", "near")
+_PIECES = ("badge:", "terrain:", "unit:")
 # The first of these that is a number chooses between singular and plural.
 _COUNTED = ("count", "found", "text", "most")
 
@@ -105,7 +106,9 @@ class MessageCatalog:
         return format_value(params[name], self.language, self._name_of, alternatives=name in _ALTERNATIVES)
 
     def _name_of(self, term: str) -> str | None:
-        return find_name(term, self.language)
+        """That of a piece that nobody knows as it stands in the file, so that people find it there."""
+        found = find_name(term, self.language)
+        return term.partition(":")[2].removeprefix("m44:") if found is None and term.startswith(_PIECES) else found
 
 
 def _codes(translations: gettext.NullTranslations | None) -> Iterator[str]:
@@ -123,6 +126,16 @@ def find_name(term: str, language: Language) -> str | None:
         return content.text(term)
     prefix, _, code = term.partition(":")
     return language_name(code, language) if prefix == "language" else None
+
+
+def name_or_id(term: str, language: Language) -> Printable:
+    """The name of an entity; one that nobody knows is called as its file calls it."""
+    return Printable(find_name(term, language) or id_as_words(term[term.find(":") + 1 :]))
+
+
+def id_as_words(identifier: str) -> Printable:
+    """The id of a piece that nobody knows, as words; `m44:` only says where it came from."""
+    return printable(identifier.removeprefix("m44:").replace("_", " ").strip() or "?")
 
 
 def language_name(code: str, language: Language) -> Printable:

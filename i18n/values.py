@@ -17,7 +17,8 @@ _LONGEST_STRING = 120
 _LONGEST_LIST = 12
 _GREATEST = 10**15
 """Babel counts to 28 digits, Python writes 4,300; a number of a damaged file may have more."""
-_TERM = re.compile(r"[a-z][a-z0-9_]*:[A-Za-z0-9_]+")
+# `m44:` stands before what a file calls a piece that nobody knows: any words.
+_TERM = re.compile(r"[a-z][a-z0-9_]*:(?:[A-Za-z0-9_]+|m44:\S.*)")
 _HEX_LABEL = re.compile(r"[a-zℓ]\d+\b")
 _UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
@@ -96,7 +97,7 @@ def _format_string(text: str, name_of: NameOf) -> str:
     if isinstance(text, Printable):
         return text
     if _TERM.fullmatch(text) and (name := name_of(text)) is not None:
-        return name
+        text = name
     cut = text if len(text) <= _LONGEST_STRING else f"{text[: _LONGEST_STRING - 1]}…"
     return printable(cut)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from editor.cli.console import Console, name_of
-from i18n.catalogs import find_name
+from i18n.catalogs import name_or_id
 from rules.board.inspection import Inspection
 from schema.hexes import Hex
 
@@ -61,7 +61,7 @@ class _Row:
         return Hex(position["row"], position["col"]).label(self._rows)
 
     def _name(self, term: str) -> str:
-        return find_name(term, self._console.language) or term.partition(":")[2]
+        return name_or_id(term, self._console.language)
 
 
 def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

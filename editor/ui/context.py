@@ -18,7 +18,7 @@ from editor.tools.layer_state import LayerState
 from editor.ui.theme.icons import icon
 from editor.ui.theme.tokens import Appearance, tokens
 from editor.ui.view_options import ViewOptions
-from i18n.catalogs import Domain, catalog, find_name
+from i18n.catalogs import Domain, catalog, name_or_id
 from i18n.languages import Language
 from i18n.render import CodedProblem, render
 from i18n.values import Printable, format_number
@@ -116,8 +116,8 @@ class EditorContext(QObject):
         return catalog(Domain.UI, self.language).has(code)
 
     def name_of(self, term: str) -> str:
-        """The name of an entity such as `terrain:forest`; the bare id if it has none."""
-        return find_name(term, self.language) or term.partition(":")[2] or term
+        """The name of an entity such as `terrain:forest`; the id as words if it has none."""
+        return name_or_id(term, self.language)
 
     def sentence(self, problem: CodedProblem, rows: int = 9) -> str:
         return render(problem, self.language, rows=rows)

@@ -13,5 +13,5 @@ if TYPE_CHECKING:
 def piece_name(context: EditorContext, kind: str, piece: str) -> str:
     """A piece of the catalog by its name; one that only a file knows by the name that it has there."""
     if piece.startswith("m44:"):
-        return piece.removeprefix("m44:")
+        return context.name_of(f"{kind}:{piece}")
     return capitalized(context.name_of(f"{kind}:{piece}"))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any, Final
 
-from i18n.catalogs import Domain, catalog, find_name, language_name
+from i18n.catalogs import Domain, catalog, language_name, name_or_id
 from i18n.languages import Language
 from i18n.values import Printable, capitalized, format_day, format_value, printable
 from rules.catalog import catalog as pieces
@@ -50,9 +50,7 @@ class ValueWords:
 
     def name(self, term: str) -> Printable:
         """The name of an entity; an unknown one has the name that the file gives it."""
-        return Printable(
-            find_name(term, self.language) or printable(term.partition(":")[2].removeprefix("m44:")) or "?"
-        )
+        return name_or_id(term, self.language)
 
     def field(self, name: str) -> Printable:
         return self.text(f"compare.field.{name}")

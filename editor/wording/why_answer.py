@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from editor.wording.reasons import Reasons
-from i18n.catalogs import Domain, catalog, find_name
+from i18n.catalogs import Domain, catalog, name_or_id
 from i18n.languages import Language
 from i18n.values import Printable, capitalized
 from rules.answers import Answer, Term
@@ -28,7 +28,7 @@ class WhyAnswer:
         self._ui = catalog(Domain.UI, language)
         self._reasons = Reasons(language, position.grid.kind.rows)
         self._common: dict[str, Parameter] = {
-            "unit": Printable(find_name(f"unit:{inquiry.troop.type.kind}", language) or inquiry.troop.type.kind),
+            "unit": name_or_id(f"unit:{inquiry.troop.type.kind}", language),
             "source": position.label(inquiry.troop.hex),
             "target": position.label(inquiry.target),
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from i18n.catalogs import Domain, catalog, find_name
+from i18n.catalogs import Domain, catalog, name_or_id
 from i18n.languages import Language
 from schema.issues import Parameter
 
@@ -18,7 +18,7 @@ class WordSource(Protocol):
         ...
 
     def name_of(self, term: str) -> str:
-        """The name of an entity such as `terrain:forest`; the bare id if it has none."""
+        """The name of an entity such as `terrain:forest`; the id as words if it has none."""
         ...
 
 
@@ -32,4 +32,4 @@ class LanguageWords:
         return catalog(Domain.UI, self.language).text(code, **params)
 
     def name_of(self, term: str) -> str:
-        return find_name(term, self.language) or term.partition(":")[2] or term
+        return name_or_id(term, self.language)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from i18n.catalogs import Domain, MessageCatalog, catalog, find_name
+from i18n.catalogs import Domain, MessageCatalog, catalog, find_name, name_or_id
 from i18n.languages import Language
 from i18n.lexicon import typography
 from i18n.sentences.places import NamedPlace, find_places, spans
@@ -71,7 +71,7 @@ class Voice:
         return self.phrase("count.unit.other", count=number, kind=self._kind(kind))
 
     def _kind(self, kind: str) -> Printable:
-        return Printable(find_name(f"unit:{kind}", self.language) or printable(kind.removeprefix("m44:")))
+        return name_or_id(f"unit:{kind}", self.language)
 
     def name(self, term: str) -> Printable:
         """The name of a nation, a section and the like; the bare id where it has none."""

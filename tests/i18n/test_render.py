@@ -6,12 +6,12 @@ import pytest
 
 from i18n.languages import Language
 from i18n.render import issue_location, json_path, render
-from rules.checks import run
+from rules.checks import TargetName, run
 from schema.board import Camp
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.issues import Issue, KnownProblem, PathPart, Severity
-from schema.pieces import Unit
+from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from schema.special_rules import Blitz, NightAttack, NightFall
 from schema.victory import SuddenDeath
@@ -29,6 +29,19 @@ def test_a_hex_has_the_label_of_its_board() -> None:
     assert "A9" in render(issue, Language.ENGLISH)
     assert "A17" in render(issue, Language.ENGLISH, rows=17)
     assert issue_location(issue, rows=17) == "A17"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_piece_that_nobody_knows_has_the_name_of_its_file_in_every_sentence(language: Language) -> None:
+    pieces = (
+        HexContent(row=0, col=0, unit=Unit(kind="m44:zeppelinger")),
+        HexContent(row=0, col=2, terrain=Tile(terrain="pk_thicket")),
+        HexContent(row=0, col=4, terrain=Tile(terrain="m44:coral reef")),
+    )
+    said = [render(issue, language) for issue in run(Scenario(hexes=pieces), target=TargetName.BGA)]
+    for name in ("zeppelinger", "pk_thicket", "coral reef"):
+        assert sum(name in sentence for sentence in said) >= 2, "by two checks"
+    assert not [sentence for sentence in said if re.search(r"m44:|terrain:|unit:", sentence)]
 
 
 def test_kinds_of_values_are_named() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from editor.lab_view.charts.medal_drawing import MedalShare
 from editor.lab_view.fair_band import FairVerdict, verdict
-from i18n.catalogs import Domain, catalog, find_name
+from i18n.catalogs import Domain, catalog, name_or_id
 from i18n.languages import Language
 from i18n.sentences.places import find_places
 from i18n.values import capitalized
@@ -48,7 +48,7 @@ class ReadingWords:
         return self._catalog.text(code, **params)
 
     def name(self, term: str) -> str:
-        return find_name(term, self.language) or term.partition(":")[2]
+        return name_or_id(term, self.language)
 
     def percent(self, share: float) -> str:
         return self.text("lab.percent", percent=round(share * 100))

@@ -8,9 +8,9 @@ from typing import Any
 
 from editor.edits.victory_block import Slot, VictoryBlock
 from editor.panels.battle.verdict import Verdict
-from i18n.catalogs import Domain, MessageCatalog, catalog, find_name
+from i18n.catalogs import Domain, MessageCatalog, catalog, find_name, name_or_id
 from i18n.languages import Language
-from i18n.values import Printable, capitalized, printable
+from i18n.values import Printable, capitalized
 from schema.board import Camp
 from schema.issues import Parameter
 
@@ -62,7 +62,7 @@ def value_words(slot: Slot, value: Any, language: Language, *, camp: Camp | None
         case "needed":
             return str(value)
         case "kind":
-            return find_name(f"unit:{value}", language) or printable(str(value).removeprefix("m44:"))
+            return name_or_id(f"unit:{value}", language)
         case "sections":
             names = value if isinstance(value, tuple) else (value,)
             return _joined([find_name(f"section:{one.value}", language) or one.value for one in names], language)

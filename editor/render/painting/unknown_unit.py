@@ -11,6 +11,7 @@ from editor.render.fonts import lato
 from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.label_layer import growth
 from editor.render.painting.surface import Surface
+from i18n.catalogs import id_as_words
 from schema.board import Camp
 
 _PLATE: Final = QPointF(0, -8)
@@ -52,7 +53,7 @@ def put_unknown_name(surface: Surface, scene: BoardScene, at: QPointF, kind: str
     size = min(_LARGEST, _LETTER * growth(surface.pixels_per_unit))
     font = lato(size, QFont.Weight.Bold)
     metrics = QFontMetricsF(font)
-    name = metrics.elidedText(shown_name(kind), Qt.TextElideMode.ElideRight, _WIDEST)
+    name = metrics.elidedText(id_as_words(kind), Qt.TextElideMode.ElideRight, _WIDEST)
     width = metrics.horizontalAdvance(name)
     foot = QPointF(-width / 2, metrics.ascent() * 0.36)
 
@@ -67,11 +68,6 @@ def put_unknown_name(surface: Surface, scene: BoardScene, at: QPointF, kind: str
 
     box = QRectF(-width / 2 - _HALO, -metrics.height(), width + 2 * _HALO, 2 * metrics.height())
     surface.picture(("unknown name", name, font.pixelSize()), box, at + QPointF(0, _BELOW), draw)
-
-
-def shown_name(kind: str) -> str:
-    """The id of a kind as words; `m44:` only says where it came from."""
-    return kind.removeprefix("m44:").replace("_", " ").strip() or kind
 
 
 def _shape(camp: Camp) -> QPainterPath:

@@ -6,13 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from i18n.catalogs import Domain, catalog, find_name
+from i18n.catalogs import Domain, catalog, name_or_id
 from i18n.checks.lexicon import find_lexicon
 from i18n.checks.statements import briefing_for
 from i18n.languages import Language
 from i18n.lexicon import typography
 from i18n.sentences import TextOrigin, author_heading, effective_text
-from i18n.values import Printable, capitalized, printable
+from i18n.values import Printable, capitalized
 from rules.geometry.sections import sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.frozen import FrozenDict
@@ -114,7 +114,7 @@ def _general(scenario: Scenario, seat: Seat, section: Section, language: Languag
         assert unit is not None
         kinds[unit.kind].append(where)
     for kind, hexes in sorted(kinds.items()):
-        name = find_name(f"unit:{kind}", language) or printable(kind.removeprefix("m44:"))
+        name = name_or_id(f"unit:{kind}", language)
         lines.append(f"{capitalized(name)} ({len(hexes)}){_colon(language)} {_labels(scenario, hexes)}")
     if shared := [where for where in units if len(sections_of(scenario.board.kind, where, seat)) > 1]:
         lines.append(texts.text("sheet.general-shared", hexes=Printable(_labels(scenario, shared))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from editor.render.sheet.paragraphs import SheetParagraph
-from i18n.catalogs import Domain, catalog, find_name
+from i18n.catalogs import Domain, catalog, find_name, name_or_id
 from i18n.languages import Language
 from i18n.lexicon import typography
 from i18n.values import capitalized, printable
@@ -50,7 +50,7 @@ def counted_names(
 ) -> list[tuple[int, str]]:
     """The most numerous first."""
     counts = sorted(
-        (-count, (find_name(piece.term, language) or printable(piece.name)).replace("'", "’"))
+        (-count, name_or_id(piece.term, language).replace("'", "’"))
         for piece, count in pieces.items()
         if piece.group is group
     )

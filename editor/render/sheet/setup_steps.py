@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from i18n.catalogs import Domain, catalog, find_name
+from i18n.catalogs import Domain, catalog, find_name, name_or_id
 from i18n.languages import Language
-from i18n.values import capitalized, printable
+from i18n.values import capitalized
 from rules.building.pieces import BOARDS, TablePiece, TablePieceGroup, board_of, tile_name
 from rules.catalog import catalog as rules_catalog
 from schema.board import Camp, Seat
@@ -117,21 +117,21 @@ class _Steps:
         return _counted(places)
 
     def _name(self, piece: TablePiece) -> str:
-        return (find_name(piece.term, self._language) or printable(piece.name.removeprefix("m44:"))).replace("'", "’")
+        return name_or_id(piece.term, self._language).replace("'", "’")
 
     def _tile(self, tile: Tile) -> str:
         return self._name(TablePiece(TablePieceGroup.TILE, tile_name(tile.terrain, tile.shape, tile.look)))
 
     def _unit(self, unit: Unit) -> str:
         """`infantry, 4 figures, British airborne`."""
-        name = find_name(f"unit:{unit.kind}", self._language) or printable(unit.kind.removeprefix("m44:"))
+        name = name_or_id(f"unit:{unit.kind}", self._language)
         parts = [name.replace("'", "’")]
         versions = rules_catalog().kinds.get(unit.kind)
         figures = unit.figures if unit.figures is not None else versions[0].figures if versions else None
         if figures is not None:
             parts.append(catalog(Domain.UI, self._language).text("canvas.figures", count=figures))
         if unit.badge is not None:
-            parts.append((find_name(f"badge:{unit.badge}", self._language) or unit.badge).replace("'", "’"))
+            parts.append(name_or_id(f"badge:{unit.badge}", self._language).replace("'", "’"))
         return ", ".join(parts)
 
     def _marker(self, marker: Marker) -> str:

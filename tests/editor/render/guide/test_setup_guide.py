@@ -41,6 +41,12 @@ def test_the_steps_follow_the_hands() -> None:
     assert item_line(steps[3].items[1], scenario) == "1\u00a0×\u00a0sandbags (d6)"
 
 
+def test_a_unit_that_nobody_knows_is_called_as_on_the_map() -> None:
+    strange = HexContent(row=0, col=0, unit=Unit(kind="m44:half_track", nation="de", badge="m44:lion_cub"))
+    steps = setup_steps(Scenario(hexes=(strange,)), EN)
+    assert [item.name for step in steps for item in step.items][1:] == ["half track, lion cub"]
+
+
 def test_every_piece_is_in_one_step() -> None:
     for scenario in shipped_content().scenarios.values():
         steps = {step.kind: step for step in setup_steps(scenario, EN)}
