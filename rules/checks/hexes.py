@@ -55,10 +55,19 @@ def unknown_terrain(context: CheckContext) -> Iterator[Finding]:
         params: dict[str, Parameter] = {"name": name}
         fixes = [clear("fix.remove-piece", placed.hex, placed.layer)]
         if near:
-            params["near"] = f"terrain:{near[0]}"
+            params[near_or_meant(name, near[0])] = f"terrain:{near[0]}"
             changes: dict[str, object] = {"terrain": near[0]}
-            fixes.insert(0, change_piece("fix.piece", placed.hex, placed.layer, changes=changes, near=params["near"]))
+            fixes.insert(
+                0, change_piece("fix.piece", placed.hex, placed.layer, changes=changes, near=f"terrain:{near[0]}")
+            )
         yield Finding(placed.hex, placed.path, params, tuple(fixes))
+
+
+def near_or_meant(name: str, known: str) -> str:
+    """The parameter for the nearest known id: `meant` where only letter case, blanks, or the place differ, so that
+    nobody is asked whether they mean the very word that they wrote.
+    """
+    return "meant" if name.strip().casefold().replace(" ", "_").replace("-", "_") == known else "near"
 
 
 @check("terrain.no-rules", INFO)

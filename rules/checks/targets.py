@@ -29,7 +29,7 @@ _OPTIONS_WITH_SIDE = {
     "airdrop2": "airdrop_side",
     "empty_section_medals": "empty_sections_side",
 }
-_HEADQUARTERS, _BUNKER = "hq_supply_tent", "bunker"
+_HEADQUARTERS, _BUNKER, _FORD = "hq_supply_tent", "bunker", "ford"
 
 
 @check("target.unsupported", WARNING)
@@ -125,6 +125,8 @@ def _refused_tiles(context: CheckContext) -> Iterator[Finding]:
             yield Finding(placed.hex, placed.path, why("tile", terrain), (_plays_like(context, placed),), ERROR)
         elif reader.refuses(written["name"], written.get("behavior")):
             yield Finding(placed.hex, placed.path, why("behavior", terrain), (_no_behavior(placed),), ERROR)
+        elif written.get("behavior") in reader.fords and placed.tile.terrain != _FORD:
+            yield Finding(placed.hex, placed.path, why("ford", terrain), (_no_behavior(placed),))
 
 
 def _plays_like(context: CheckContext, placed: PlacedTile) -> Fix:

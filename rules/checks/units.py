@@ -9,6 +9,7 @@ from itertools import islice
 from rules.board.troops import Troop
 from rules.checks.barriers import find_barrier, find_hold, is_bunkered
 from rules.checks.context import CheckContext, Path, PlacedUnit
+from rules.checks.hexes import near_or_meant
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_piece, clear, move_unit
 from schema.board import Seat
@@ -46,9 +47,9 @@ def unknown_unit(context: CheckContext) -> Iterator[Finding]:
         params = {"name": name}
         fixes = [remove]
         if near:
-            params["near"] = f"unit:{near[0]}"
+            params[near_or_meant(name, near[0])] = f"unit:{near[0]}"
             changes: dict[str, object] = {"kind": near[0]}
-            fixes.insert(0, change_piece("fix.piece", placed.hex, "unit", changes=changes, near=params["near"]))
+            fixes.insert(0, change_piece("fix.piece", placed.hex, "unit", changes=changes, near=f"unit:{near[0]}"))
         yield Finding(placed.hex, (*placed.path, "kind"), params, tuple(fixes))
 
 

@@ -44,6 +44,27 @@ def test_a_piece_that_nobody_knows_has_the_name_of_its_file_in_every_sentence(la
     assert not [sentence for sentence in said if re.search(r"m44:|terrain:|unit:", sentence)]
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (Language.ENGLISH, "a way that is not known: “Ocean”. It probably means ocean. Replace it."),
+        (
+            Language.FRENCH,
+            "d’une façon inconnue\u202f: «\u202fOcean\u202f». Il s’agit sans doute de la pièce «\u202fmer\u202f»",
+        ),
+        (Language.DUTCH, "op een onbekende manier: ‘Ocean’. Waarschijnlijk is dit bedoeld: zee. Vervang het."),
+    ],
+)
+def test_nobody_is_asked_whether_they_mean_the_word_that_they_wrote(language: Language, sentence: str) -> None:
+    strange = HexContent(
+        row=0, col=0, terrain=Tile(terrain="m44:Ocean"), unit=Unit(kind="m44:Machine gun", nation="de")
+    )
+    said = {issue.code: render(issue, language) for issue in run(Scenario(hexes=(strange,)))}
+    assert sentence in said["terrain.unknown"]
+    assert "Machine gun" in said["unit.unknown"]
+    assert "?" not in said["terrain.unknown"] + said["unit.unknown"]
+
+
 def test_kinds_of_values_are_named() -> None:
     issue = Issue("schema.type", Severity.ERROR, params={"found": "string", "allowed": "integer, null"})
     assert render(issue, Language.ENGLISH) == "Found text; allowed: whole number or nothing (null)."

@@ -15,7 +15,8 @@ class M44Target(Frozen):
 
     `tiles`: the names that come with these behaviors or none, any other behavior making the program refuse the file;
     with None for a tile on which a behavior that means nothing is passed over. `unit_behaviors`: the figures on which
-    a behavior does what it says. `vessels` are ships and trains, which lie on the board as tiles.
+    a behavior does what it says; `fords`: those that make a ford of any tile. `vessels` are ships and trains, which
+    lie on the board as tiles.
     """
 
     source: str
@@ -26,6 +27,7 @@ class M44Target(Frozen):
     vessels: tuple[str, ...]
     equipment: tuple[str, ...]
     unit_behaviors: FrozenMap[str, tuple[str, ...]]
+    fords: tuple[str, ...]
     options: tuple[str, ...]
     tags: tuple[str, ...] | None
     max_mines: int | None
@@ -37,7 +39,7 @@ class M44Target(Frozen):
     def refuses(self, tile: str, behavior: str | None) -> bool:
         """Whether a tile that it knows by its name makes it refuse the file."""
         allowed = None if self.tiles is None else self.tiles.get(tile)
-        return allowed is not None and behavior is not None and behavior not in allowed
+        return allowed is not None and behavior is not None and behavior not in (*allowed, *self.fords)
 
     def acts(self, behavior: str, figure: str) -> bool:
         return figure in self.unit_behaviors.get(behavior, ())
