@@ -68,6 +68,7 @@ class LibraryCommands(QObject):
         self._work = work
         self._exports = exports
         self.dialogs = dialogs
+        context.add_files_in_use(lambda: library_files(access.address))
 
     # Import
 
@@ -126,7 +127,7 @@ class LibraryCommands(QObject):
             self._export(target, partial(_export_content, target))
 
     def _export(self, target: Path, work: Callable[[Database, JobControl], None]) -> None:
-        inputs = (*library_files(self._access.address), *self._context.files_in_use)
+        inputs = self._context.files_in_use
         work = partial(_export, target, inputs, work)
         self._exports.start_export("library.export-progress", work, partial(self._report_exported, target))
 

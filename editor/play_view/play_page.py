@@ -81,6 +81,7 @@ class PlayPage(QWidget):
         self.game: GameView | None = None
         self.watched: WatchView | None = None
         self._watched_file: Path | None = None
+        context.add_files_in_use(lambda: (self._keeper.path if self.watched is None else self._watched_file,))
         self._stack = QStackedWidget()
         self._stack.addWidget(self.start)
         column = QVBoxLayout(self)
@@ -309,9 +310,7 @@ class PlayPage(QWidget):
         """The game that is shown as a file; the extension says as what. A KnownProblem where it cannot be written."""
         history = self.history
         assert history is not None  # only a game has the menu
-        shown = self._keeper.path if self.watched is None else self._watched_file
-        inputs = (*self._context.files_in_use, *(() if shown is None else (shown,)))
-        write_export(history, path, self._context.language, self.title, inputs)
+        write_export(history, path, self._context.language, self.title, self._context.files_in_use)
 
     def _tell(self, problem: KnownProblem) -> None:
         self._tell_why(self._context.sentence(problem))

@@ -25,6 +25,7 @@ from i18n.values import Printable, format_number
 from schema.issues import Issue, Parameter
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from PySide6.QtGui import QIcon
@@ -90,6 +91,7 @@ class EditorContext(QObject):
         contrast = find_contrast(settings.contrast_name)
         self.tokens = tokens(find_appearance(settings.appearance_name), high_contrast=contrast)
         self.documents: list[Document] = []
+        self._finders: list[Callable[[], Iterable[Path | None]]] = []
         self.current_document: Document | None = None
         self._toolbox: Toolbox | None = None
         self.hints = Hints()
@@ -168,9 +170,16 @@ class EditorContext(QObject):
 
     @property
     def files_in_use(self) -> tuple[Path, ...]:
-        """Those of the open scenarios and of their map scans, and the settings: no export takes their place."""
+        """Those of the open scenarios and of their map scans, the settings, and what pages have open: no output takes
+        their place.
+        """
         files = (file for one in self.documents for file in scenario_files(one.scenario, one.path))
-        return (*files, self.settings.path)
+        of_pages = (file for find in self._finders for file in find() if file is not None)
+        return (*files, self.settings.path, *of_pages)
+
+    def add_files_in_use(self, find: Callable[[], Iterable[Path | None]]) -> None:
+        """`find` is asked before every output what a page has open then."""
+        self._finders.append(find)
 
     def add_document(self, document: Document) -> None:
         self.document_opening.emit()  # last chance to make what listens to the next signal

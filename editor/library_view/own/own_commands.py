@@ -16,7 +16,6 @@ from editor.library_view.own.own_entry_dialog import AboutCard, OwnEntryDialog
 from i18n.languages import Language
 from i18n.sentences import effective_text
 from i18n.values import printable
-from library.database.connection import library_files
 from library.exchange.own_document import OwnImport, export_own, import_own, read_own, written
 from library.kinds import FULL, KEYWORDS, NAME, Code, Kind
 from library.search.listing import EntryCard
@@ -132,7 +131,7 @@ class OwnCommands(QObject):
     # Exchange
 
     def export(self, target: Path) -> None:
-        inputs = (*library_files(self._access.address), *self._context.files_in_use)
+        inputs = self._context.files_in_use
         job = self._access.read(partial(_export, target, inputs), self)
         job.done.connect(partial(self._report_exported, target))
 

@@ -15,7 +15,6 @@ from editor.library_view.translators.text_export_dialog import FORMAT_NAMES, Tex
 from editor.library_view.translators.text_import_dialog import TextImportDialog
 from editor.library_view.translators.text_replace_dialog import TextReplaceDialog
 from i18n.values import printable
-from library.database.connection import library_files
 from library.exchange.file_formats import ExchangeFormat, read_exchange_file, read_translations, write_translations
 from library.exchange.tbx import write_tbx
 from library.exchange.text_import import ImportCancelled, TextOutcome, apply_import, plan_import
@@ -100,7 +99,7 @@ class TextExchange(QObject):
         target = choose_target("translate.export-title", name, f"{FORMAT_NAMES[wanted]} (*{suffix})")
         if target is None:
             return
-        inputs = (*library_files(self._access.address), *self._context.files_in_use)
+        inputs = self._context.files_in_use
         if is_terms:
             job = self._access.read(partial(_write_terms, target, inputs), self)
             job.done.connect(partial(self._report_terms, target))

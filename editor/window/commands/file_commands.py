@@ -184,7 +184,7 @@ class FileCommands(QObject):
             self._save_to(document, path, then)
 
     def _save_to(self, document: Document, path: Path, then: Callable[[], object] | None) -> None:
-        others = [one.path for one in self._context.documents if one is not document and one.path is not None]
+        others = (file for file in self._context.files_in_use if file != document.path)
         if path != document.path and any(is_same_file(path, other) for other in others):
             self._not_saved(document, path, KnownProblem(IS_OPEN), then)
         else:
