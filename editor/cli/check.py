@@ -16,6 +16,7 @@ from editor.cli.exit_code import ExitCode
 from editor.cli.file_patterns import expand_patterns
 from editor.cli.file_report import FileReport
 from editor.program import PROGRAM
+from schema.formats.existing_files import refuse_input
 from schema.issues import InvalidScenario, Issue, KnownProblem, Severity
 
 EXAMPLES = (
@@ -122,9 +123,12 @@ def check_file(path: Path, options: CheckCommandOptions = CheckCommandOptions())
     destination = path if options.write else options.output
     if destination is None or (options.write and not repair.applied):
         return report
+    from editor.edits.underlay_location import scenario_files
     from schema.formats.codecs import save
 
     try:
+        if not options.write:
+            refuse_input(destination, scenario_files(scenario, path))
         notes = save(repair.scenario, destination, loaded.identity)
     except KnownProblem as problem:
         return replace(report, unwritten=problem)

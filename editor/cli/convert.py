@@ -29,6 +29,7 @@ def command(console: Console) -> Callable[..., int]:
             Path, typer.Argument(metavar=text("help.metavar.out"), help=output_help(console, "command.convert.out"))
         ],
     ) -> int:
+        from editor.edits.underlay_location import scenario_files
         from schema.formats.codecs import extension, load, save
 
         try:
@@ -48,6 +49,8 @@ def command(console: Console) -> Callable[..., int]:
         except KnownProblem as problem:
             console.problem(problem, source)
             return ExitCode.BAD_INPUT
+        if is_input(console, target, scenario_files(loaded.scenario, source)):
+            return ExitCode.FAILURE
         rows = loaded.scenario.board.kind.rows
         for issue in loaded.notes:
             console.note(issue, source, rows)

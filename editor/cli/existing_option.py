@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from editor.cli.console import Console
@@ -25,7 +26,10 @@ def parse_existing(*, replace: bool, keep_both: bool) -> Existing:
 
 
 def is_refused(console: Console, paths: Iterable[Path], rule: OutputRule) -> bool:
-    """Whether one of the files that are to be written may not be, which is then told of the first of them."""
+    """Whether one of the files that are to be written may not be, which is then told of the first of them. As in
+    `is_input`, the settings are among what is read.
+    """
+    rule = replace(rule, inputs=(*rule.inputs, settings_path()))
     for path in paths:
         if problem := rule.find_problem(path):
             console.problem(KnownProblem(problem.code, replace=REPLACE, keep=KEEP_BOTH), path)

@@ -83,10 +83,12 @@ def command(console: Console) -> Callable[..., int]:
             raise KnownProblem("usage.not-together", option=text("help.metavar.file"), other=other)
         else:
             try:
-                texts = _read_file(file, language, console.language, selection)
+                texts, inputs = _read_file(file, language, console.language, selection)
             except KnownProblem as problem:
                 console.problem(problem, file)
                 return ExitCode.BAD_INPUT
+            if is_input(console, target, inputs):
+                return ExitCode.FAILURE
         return _write(console, texts, target, exchange_format)
 
     return export
@@ -143,11 +145,17 @@ def _read(database: str | None, language: Language, reader: Language, selection:
         return export_po(session=session, language=language, selection=selection, reader=reader)
 
 
-def _read_file(file: Path, language: Language, reader: Language, selection: "TextSelection") -> "TranslationFile":
+def _read_file(
+    file: Path, language: Language, reader: Language, selection: "TextSelection"
+) -> tuple["TranslationFile", tuple[Path, ...]]:
+    """Also the files of the scenario."""
+    from editor.edits.underlay_location import scenario_files
     from library.exchange.file_texts import export_file
     from schema.formats.codecs import load
 
-    return export_file(load(file), language=language, states=selection.states, reader=reader)
+    loaded = load(file)
+    texts = export_file(loaded, language=language, states=selection.states, reader=reader)
+    return texts, scenario_files(loaded.scenario, file)
 
 
 def _write(console: Console, file: "TranslationFile", target: Path, wanted: "ExchangeFormat") -> int:

@@ -214,16 +214,53 @@ def test_nothing_takes_the_place_of_the_map_scan(run: Run, work: Path, command: 
     assert scan.read_bytes() == MINE
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("convert", "caen.beachhead", "out.m44"),
+        ("check", "caen.beachhead", "--fix", "-o", "out.m44", "--sarif"),
+        ("translate", "export", "caen.beachhead", "--to", "fr", "-o", "out.po"),
+    ],
+)
+def test_no_link_leads_to_the_map_scan(run: Run, work: Path, command: tuple[str, ...]) -> None:
+    scan, out = work / "scan.png", next(word for word in command if word.startswith("out."))
+    scan.write_bytes(MINE)
+    (work / out).symlink_to(scan)
+    underlay = Underlay(file=scan.name, pixels=(120, 80), x=6.5, y=4, width=14)
+    save(TITLED.model_copy(update={"underlay": underlay}), work / "caen.beachhead")
+    done = run(*command)
+    assert done.returncode == 1
+    assert done.stderr == f"{out}: The result is made from this file, so it is not replaced. Choose another name.\n"
+    assert scan.read_bytes() == MINE
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("library", "export", "--own", "-o", "settings.json", "--database", "library.db"),
+        ("game", "new", "caen.beachhead", "--seed", "1", "-o", "settings.json", "--replace"),
+        ("publish", "caen.beachhead", "-o", "out", "--as", "m44", "--replace"),
+        ("cards", "-o", "out", "--kind", "nation", "--replace"),
+    ],
+)
+@pytest.mark.usefixtures("caen")
 def test_nothing_takes_the_place_of_the_settings(
-    run: Run, work: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+    run: Run,
+    work: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+    command: tuple[str, ...],
 ) -> None:
     shutil.copy(library_template(tmp_path_factory), work / "library.db")
-    settings = work / "settings.json"
+    settings, out = work / "settings.json", work / "out"
     settings.write_bytes(MINE)
+    out.mkdir()
+    for name in ("Caen.m44", "nation-fr.png"):
+        (out / name).symlink_to(settings)
     monkeypatch.setattr(existing_option, "settings_path", lambda: settings)
-    done = run("library", "export", "--own", "-o", settings.name, "--database", "library.db")
+    done = run(*command)
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
-    assert done.stderr.startswith("settings.json: The result is made from this file")
+    assert ": The result is made from this file, so it is not replaced. " in done.stderr
     assert settings.read_bytes() == MINE
 
 
