@@ -24,8 +24,10 @@ from editor.publishing.products import PRODUCTS
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
+from i18n.values import printable
 from schema.formats.files import write_atomically
 from schema.formats.share_bundle import BUNDLE
+from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from editor.publishing.publish_options import PublishOptions
@@ -58,8 +60,13 @@ def previewed_content(files: tuple[PublishedFile, ...]) -> PreviewedContent:
 
 @cache
 def _page_folder() -> QTemporaryDir:
-    """Where pages are put for the browser; removed when the program ends, not while somebody still reads one."""
-    return QTemporaryDir()
+    """Where pages are put for the browser; removed when the program ends, not while somebody still reads one. Raises
+    KnownProblem, and is tried again the next time.
+    """
+    folder = QTemporaryDir()
+    if not folder.isValid():
+        raise KnownProblem("file.write-failed", reason=printable(folder.errorString()))
+    return folder
 
 
 class ContentPreview(QWidget):
@@ -138,8 +145,12 @@ class ContentPreview(QWidget):
         page = None if self.content is None else self.content.page
         if page is None:
             return
-        path = Path(_page_folder().filePath(page.name))
-        write_atomically(path, page.content)
+        try:
+            path = Path(_page_folder().filePath(page.name))
+            write_atomically(path, page.content)
+        except KnownProblem as problem:
+            self.problem.setText(self._context.sentence(problem))
+            return
         opened = self._open_page(QUrl.fromLocalFile(str(path)))
         self.problem.setText("" if opened else self._context.text("publish.no-browser"))
 

@@ -1,5 +1,7 @@
 """The Publish dialog: only the choices that change a product, the page itself, what plays differently, Make it fit."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -282,6 +284,23 @@ def test_a_page_opens_in_the_browser_as_it_will_be_published(dialog: PublishDial
     assert not dialog.content.problem.text()
     assert opened[0].startswith("<!DOCTYPE html>")
     assert "Caen" in opened[0]
+
+
+def test_a_page_that_cannot_be_kept_for_the_browser_says_so(
+    dialog: PublishDialog, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    def fill_disk(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    dialog.content._open_page = lambda _: True
+    dialog.products.rows[ProductId.PAGE].click()
+    qtbot.waitUntil(lambda: dialog.content.content is not None, timeout=60_000)
+    monkeypatch.setattr(os, "fsync", fill_disk)
+    dialog.content.open.click()
+    assert dialog.content.problem.text().startswith("The disk is full.")
+    monkeypatch.undo()
+    dialog.content.open.click()
+    assert not dialog.content.problem.text()
 
 
 def test_an_address_becomes_part_of_the_sheet_and_is_not_kept(dialog: PublishDialog, window: MainWindow) -> None:
