@@ -1,11 +1,11 @@
 """Every dialog of the program: what the code has, and how a test opens each."""
 
 import ast
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from PySide6 import QtPrintSupport, QtWidgets
 
@@ -32,7 +32,6 @@ from editor.translation_view.concordance_dialog import ConcordanceDialog
 from editor.translation_view.term_dialog import TermDialog
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.ui.dialogs.floating_dialog import FloatingDialog
-from editor.ui.dialogs.form_dialog import FormDialog
 from editor.ui.dialogs.problem_dialogs import (
     changed_on_disk_dialog,
     existing_files_dialog,
@@ -81,7 +80,6 @@ DIALOGS: Mapping[str, Open] = {
     "ExportDialog": lambda window, document: ExportDialog(
         window.context, window.dialogs, window.commands.files.chooser, document
     ),
-    "FormDialog": lambda window, _: FormDialog(window.context, window, title="stamp.title", main="stamp.keep"),
     "HandsDialog": lambda window, _: HandsDialog(
         window.context, window, shipped_field("01-pegasus-bridge").cards, ((), ())
     ),
@@ -109,7 +107,7 @@ DIALOGS: Mapping[str, Open] = {
     "TourCard": lambda window, _: TourCard(window),
 }
 # What nobody opens as it is: its subclasses and the functions below are.
-BASES = {"FloatingDialog", "DecisionDialog"}
+BASES = frozenset({"FloatingDialog", "FormDialog", "DecisionDialog"})
 DECISIONS: Mapping[str, Callable[[MainWindow, Document], DecisionDialog]] = {
     "binning_dialog": lambda window, _: binning_dialog(window.context, window, 2),
     "changed_on_disk_dialog": lambda window, document: changed_on_disk_dialog(
@@ -125,7 +123,7 @@ DECISIONS: Mapping[str, Callable[[MainWindow, Document], DecisionDialog]] = {
     "unsaved_dialog": lambda window, document: unsaved_dialog(window.context, window, document),
 }
 OPENED: Mapping[str, Open] = {**DIALOGS, **DECISIONS}
-# Dialogs of Qt, by the file that opens them.
+# Dialogs of Qt, by the file that names them.
 QT_DIALOGS = {
     "editor/printing/printers.py": {"QAbstractPrintDialog", "QDialog", "QPrintDialog"},
     "editor/ui/dialogs/floating_dialog.py": {"QDialog"},
@@ -152,46 +150,95 @@ def sources(root: Path) -> Mapping[str, str]:
     return {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in files}
 
 
+def trees(root: Path, names: frozenset[str]) -> Mapping[str, ast.Module]:
+    """The files in which any of these names stands. Most have none and need not be parsed."""
+    return {file: _parse(text) for file, text in sources(root).items() if any(name in text for name in names)}
+
+
+_parse = cache(ast.parse)
+
+
+def named(*things: ast.AST) -> set[str]:
+    """Every name in there, also `b` of `a.b` and what is imported."""
+    nodes = [node for thing in things for node in ast.walk(thing)]
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    names |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    return names | {node.name for node in nodes if isinstance(node, ast.alias)}
+
+
 @cache
 def dialog_classes(root: Path) -> frozenset[str]:
     """Every class of the program that is a floating dialog, over any number of bases."""
-    classes = [found for text in sources(root).values() for found in CLASS.findall(text)]
-    bases = {name: set(re.findall(r"\w+", listed)) for name, listed in classes}
-    found = {"FloatingDialog"}
-    while more := {name for name, listed in bases.items() if found & listed} - found:
+    found: frozenset[str] = frozenset({"FloatingDialog"})
+    while True:
+        classes = (
+            one for tree in trees(root, found).values() for one in ast.walk(tree) if isinstance(one, ast.ClassDef)
+        )
+        more = {one.name for one in classes if found & named(*one.bases, *one.keywords)} - found
+        if not more:
+            return found
         found |= more
-    return frozenset(found)
-
-
-def renamed_dialogs(root: Path) -> set[str]:
-    """Those that are imported under another name, by which they would not be found."""
-    imported = {name for text in sources(root).values() for name in re.findall(r"(\w+) as \w", text)}
-    return imported & (QT_NAMES | dialog_classes(root))
 
 
 def makers_of_decisions(root: Path) -> set[str]:
-    """The functions of modules, and the classes, in which a bare dialog or a decision is made."""
-    calls = re.compile(rf"(?<!class )\b(?:{'|'.join(BASES)})\(")
+    """The functions and methods in which a bare dialog or a decision is made."""
     return {
-        getattr(outer, "name", "a module")
-        for text in sources(root).values()
-        if calls.search(text)
-        for outer in ast.parse(text).body
-        if calls.search(ast.unparse(outer))
+        maker
+        for tree in trees(root, frozenset(BASES)).values()
+        for maker, inside in _functions(tree)
+        if any(isinstance(node, ast.Call) and BASES & _called(node) for node in ast.walk(inside))
     }
 
 
+def dialogs_as_values(root: Path) -> set[str]:
+    """Under another name, or handed to whoever makes it, a dialog would not be found."""
+    found = set()
+    for tree in trees(root, dialog_classes(root) | QT_NAMES).values():
+        called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.alias) and node.asname is not None:
+                found |= {node.name} & (dialog_classes(root) | QT_NAMES)
+            elif isinstance(node, ast.Assign):
+                values = node.value.elts if isinstance(node.value, ast.Tuple | ast.List) else [node.value]
+                found |= {name for value in values for name in _last_name(value)} & (dialog_classes(root) | QT_NAMES)
+            elif isinstance(node, ast.Call):
+                given = [*node.args, *(keyword.value for keyword in node.keywords)]
+                within = [one for value in given for one in ast.walk(value) if id(one) not in called]
+                found |= {name for value in within for name in _last_name(value)} & BASES
+    return found
+
+
 def qt_dialogs(root: Path) -> dict[str, set[str]]:
-    """What is imported of Qt's dialogs, by file."""
-    named = {file: QT_NAMES & set(re.findall(r"\w+", str(QT.findall(text)))) for file, text in sources(root).items()}
-    return {file: names for file, names in named.items() if names}
+    """Where Qt's dialogs are named, and whatever else makes a window keep all others waiting."""
+    found = {file: named(tree) & (QT_NAMES | QT_MODAL) for file, tree in trees(root, QT_NAMES | QT_MODAL).items()}
+    return {file: names for file, names in found.items() if names}
 
 
-QT = re.compile(r"from PySide6\.?\w* import (?:[^(\n]+|\([^)]*)")
-CLASS = re.compile(r"^ *class (\w+)\(([^)]*)", re.MULTILINE)
-QT_NAMES = {
+def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
+    """All that runs in a module: its functions, the methods of its classes, and what stands beside them."""
+    for outer in tree.body:
+        if isinstance(outer, ast.ClassDef):
+            for inner in outer.body:
+                yield f"{outer.name}.{getattr(inner, 'name', 'class')}", inner
+        else:
+            yield getattr(outer, "name", "a module"), outer
+
+
+def _called(node: ast.Call) -> set[str]:
+    return _last_name(node.func)
+
+
+def _last_name(node: ast.AST) -> set[str]:
+    """What a name stands for, over any number of dots."""
+    if isinstance(node, ast.Attribute):
+        return {node.attr}
+    return {node.id} if isinstance(node, ast.Name) else set()
+
+
+QT_NAMES: Final = frozenset(
     name
     for module in (QtWidgets, QtPrintSupport)
     for name in dir(module)
     if isinstance(thing := getattr(module, name), type) and issubclass(thing, QtWidgets.QDialog)
-}
+)
+QT_MODAL: Final = frozenset({"setModal", "setWindowModality"})

@@ -31,9 +31,9 @@ from tests.editor.window.all_dialogs import (
     OPENED,
     QT_DIALOGS,
     dialog_classes,
+    dialogs_as_values,
     makers_of_decisions,
     qt_dialogs,
-    renamed_dialogs,
 )
 from tests.editor.window.dialog_keys import (
     CTRL,
@@ -55,7 +55,41 @@ def test_every_dialog_of_the_program_is_opened_here(root: Path) -> None:
     assert dialog_classes(root) - BASES == set(DIALOGS)
     assert makers_of_decisions(root) == set(DECISIONS)
     assert qt_dialogs(root) == QT_DIALOGS
-    assert renamed_dialogs(root) == set()
+    assert dialogs_as_values(root) == set()
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "class NewDialog(FloatingDialog): ...",
+        "class NewDialog(Generic[T], floating_dialog.FloatingDialog): ...",
+        "class Between(FormDialog): ...\nclass NewDialog(  # of two (or more) lines\n    Between,\n): ...",
+        "def ask():\n    class NewDialog(DecisionDialog): ...",
+        "def ask():\n    return DecisionDialog(context)",
+        "class Commands:\n    def ask(self):\n        queue.ask(lambda: form_dialog.FormDialog(context))",
+        "NewDialog = FloatingDialog",
+        "NewDialog = type('NewDialog', (FloatingDialog,), {})",
+        "ask = partial(DecisionDialog, context)",
+        "from editor.ui.dialogs.form_dialog import FormDialog as Form",
+        "from PySide6.QtWidgets import QMessageBox",
+        "from PySide6.QtWidgets import (\n    QLabel,  # the first (of two)\n    QInputDialog,\n)",
+        "from PySide6 import QtWidgets\nQtWidgets.QMessageBox.about(window, title, text)",
+        "from editor.ui.dialogs.system_file_dialog import QFileDialog",
+        "panel.setWindowModality(modality)",
+    ],
+)
+def test_a_new_dialog_is_noticed(tmp_path: Path, code: str) -> None:
+    def all_dialogs() -> tuple[object, ...]:
+        return dialog_classes(root), makers_of_decisions(root), qt_dialogs(root), dialogs_as_values(root)
+
+    root = tmp_path / "without"
+    (root / "editor").mkdir(parents=True)
+    bases = "class FloatingDialog(QDialog): ...\nclass FormDialog(FloatingDialog): ...\n"
+    (root / "editor" / "dialogs.py").write_text(f"{bases}class DecisionDialog(FloatingDialog): ...\n", "utf-8")
+    before = all_dialogs()
+    root = root.rename(tmp_path / "with")
+    (root / "editor" / "new.py").write_text(f"{code}\n", "utf-8")
+    assert all_dialogs() != before
 
 
 @pytest.fixture
