@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.translation_view.bindings import Span
@@ -20,6 +20,7 @@ from i18n.checks.translation import CheckSeverity, TermsOf, TranslationFinding, 
 from library.text_checks import find_problems, is_blocking, max_letters
 
 if TYPE_CHECKING:
+    from editor.translation_view.ignore_reasons import IgnoreReasons
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
     from library.values import IgnoredCheck, LibraryText
@@ -37,11 +38,12 @@ class ChecksPanel(QWidget):
     ignored = Signal(object, str)
     heeded = Signal(object)
 
-    def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
+    def __init__(self, context: EditorContext, registry: ActionRegistry, reasons: IgnoreReasons) -> None:
         super().__init__()
         set_background(self, "card")
         self._context = context
         self._registry = registry
+        self._reasons = reasons
         self._terms_of: TermsOf = shipped_terms
         self._ignored: tuple[IgnoredCheck, ...] = ()
         self._wider_checks = WiderChecks()
@@ -136,18 +138,36 @@ class ChecksPanel(QWidget):
             self.fix_chosen.emit(fix)
 
     def _show(self) -> None:
+        asked = next((row for row in self.rows if row.reason is not None and row.reason.hasFocus()), None)
+        self.keep()  # in the new rows they are there again
         clear_layout(self._rows)
         rows: list[CheckRow] = []
         for finding in self.findings[:_MAX_ROWS]:
             is_first_fix = not any(row.fix_button is not None for row in rows)
-            row = CheckRow(self._context, finding, is_first_fix=is_first_fix)
+            row = CheckRow(self._context, finding, self._reasons, is_first_fix=is_first_fix)
             if row.fix_button is not None:
                 row.fix_button.clicked.connect(partial(self._choose, row))
             row.ignored.connect(self.ignored)
             self._rows.addWidget(row)
             rows.append(row)
         self.rows = tuple(rows)
+        if asked is not None:
+            self._return_to_reason(asked)
         self._retranslate()
+
+    def keep(self) -> None:
+        """Write the reasons that are typed into the journal."""
+        for row in self.rows:
+            row.keep()
+
+    def _return_to_reason(self, asked: CheckRow) -> None:
+        """The focus goes on where it was, in the new row of the same check."""
+        for row in self.rows:
+            if row.finding.check is asked.finding.check and row.reason is not None and asked.reason is not None:
+                row.show()
+                row.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+                row.reason.setCursorPosition(asked.reason.cursorPosition())
+                return
 
     def _choose(self, row: CheckRow, *_: object) -> None:
         if row.finding.fix is not None:

@@ -15,6 +15,7 @@ from editor.library_view.texts.prose_box import SourceText, TextField
 from editor.library_view.texts.text_editing import TextEditing
 from editor.translation_view.bound_text_field import BoundSourceText, BoundTextField
 from editor.translation_view.checks_panel import ChecksPanel
+from editor.translation_view.ignore_reasons import IgnoreReasons
 from editor.translation_view.language_heading import LanguageHeading
 from editor.translation_view.memory_panel import MemoryPanel
 from editor.translation_view.remark_jobs import heed, ignore
@@ -82,7 +83,8 @@ class TranslationEditor(TextEditing):
         return BoundTextField(self._context)
 
     def _make_problems(self) -> ProblemView:
-        self.checks = ChecksPanel(self._context, self._registry)
+        self._reasons = IgnoreReasons(self._journal, self._library, self._subject)
+        self.checks = ChecksPanel(self._context, self._registry, self._reasons)
         self.checks.fix_chosen.connect(self.use_words)
         self.checks.ignored.connect(self._ignore)
         self.checks.heeded.connect(self._heed)
@@ -195,6 +197,10 @@ class TranslationEditor(TextEditing):
             self.checks.set_wider_checks(checks)
             self._show_states()
 
+    def save(self, state: TextState | None = None) -> None:
+        self.checks.keep()
+        super().save(state)
+
     def _settle(self, text: LibraryText) -> None:
         self.settled.emit(text, self.checks.find_all(text, text.text))
 
@@ -229,7 +235,8 @@ class TranslationEditor(TextEditing):
     # What a translator does
 
     def _ignore(self, check: TranslationCheck, reason: str) -> None:
-        self._access.write(partial(ignore, self.text, check, reason))
+        job = self._access.write(partial(ignore, self.text, check, reason))
+        job.done.connect(lambda *_: self._reasons.drop(check))
 
     def _heed(self, check: TranslationCheck) -> None:
         self._access.write(partial(heed, self.text, check))

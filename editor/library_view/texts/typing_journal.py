@@ -36,7 +36,8 @@ class TypedText(NamedTuple):
 
 class TypingJournal:
     """Texts by the library they are for and their code with its language: `card:ambush.full@nl`; with `#comment` a
-    comment on such a text, `card:ambush#note` the note on a thing.
+    comment on such a text, with `#ignore-numbers` why this check is wrong about it; `card:ambush#note` the note on a
+    thing.
     """
 
     def __init__(self, path: Path | None = None) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from editor.library_view.texts.typing_journal import TypingJournal
@@ -14,6 +14,7 @@ from editor.translation_view import translation_people
 from editor.translation_view.text_group import TextGroup
 from editor.translation_view.text_list_filter import ANY_CHECK, StateFilter, TextListOrder
 from editor.translation_view.text_list_row import TextKey
+from editor.translation_view.translation_editor import TranslationEditor
 from i18n.checks.translation import TranslationCheck
 from i18n.languages import Language
 from library.database.connection import Database, parse_address
@@ -95,6 +96,64 @@ def test_a_check_is_ignored_with_a_reason_and_counts_again(driver: TranslationDr
     editor.checks.ignored_rows[0].heed_button.click()
     driver.wait(lambda: not editor.checks.ignored_rows)
     assert [one.check for one in editor.checks.findings] == found
+
+
+def ask_for_reason(editor: TranslationEditor) -> QLineEdit:
+    row = next(row for row in editor.checks.rows if row.finding.check is TranslationCheck.NUMBERS)
+    assert row.ignore_button is not None
+    row.ignore_button.click()
+    return reason_of(editor)
+
+
+def reason_of(editor: TranslationEditor) -> QLineEdit:
+    """The field of a reason that is being written."""
+    row = next(row for row in editor.checks.rows if row.finding.check is TranslationCheck.NUMBERS)
+    assert row.reason is not None
+    return row.reason
+
+
+def test_ctrl_enter_in_a_reason_ignores_the_check_and_accepts_nothing(driver: TranslationDriver, file: Path) -> None:
+    mistake(driver, file)
+    editor = driver.choose(BARRAGE)
+    before = driver.stored(BARRAGE)
+    QTest.keyClicks(ask_for_reason(editor), "So the card is printed")
+    driver.press(Qt.Key.Key_Return)
+    driver.wait(lambda: bool(editor.checks.ignored_rows))
+    assert "So the card is printed" in editor.checks.ignored_rows[0].words.text()
+    assert driver.stored(BARRAGE) == before
+    assert driver.editor is editor, "the next text is not wanted"
+    # It was written, so it is no draft any more.
+    editor.checks.ignored_rows[0].heed_button.click()
+    driver.wait(lambda: not editor.checks.ignored_rows)
+    assert all(row.reason is None for row in editor.checks.rows)
+
+
+def test_a_reason_that_is_being_written_stays_when_the_checks_find_something_else(
+    driver: TranslationDriver, file: Path
+) -> None:
+    mistake(driver, file)
+    editor = driver.choose(BARRAGE)
+    QTest.keyClicks(ask_for_reason(editor), "So the ca")
+    rows = editor.checks.rows
+    editor.checks.check(editor.text, f"{editor.field.words}  (twee  spaties ")
+    assert editor.checks.rows != rows
+    assert reason_of(editor).text() == "So the ca"
+    assert QApplication.focusWidget() is reason_of(editor)
+    QTest.keyClicks(reason_of(editor), "rd")
+    assert reason_of(editor).text() == "So the card"
+
+
+def test_a_reason_that_was_not_given_comes_back_with_its_text(
+    driver: TranslationDriver, file: Path, make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    mistake(driver, file)
+    QTest.keyClicks(ask_for_reason(driver.choose(BARRAGE)), "So the ca")
+    driver.choose(AMBUSH)
+    assert all(row.reason is None for row in driver.editor.checks.rows)
+    assert reason_of(driver.choose(BARRAGE)).text() == "So the ca"
+    second = TranslationDriver(make_window(), qtbot)
+    second.enter()
+    assert reason_of(second.choose(BARRAGE)).text() == "So the ca"
 
 
 def test_comments_are_kept_and_settled(driver: TranslationDriver) -> None:
