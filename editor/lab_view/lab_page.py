@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -19,7 +20,7 @@ from editor.lab_view.changes.version_edits import is_tried, return_to, try_chang
 from editor.lab_view.compare.reading_comparison import ReadingComparison
 from editor.lab_view.empty_lab import EmptyLab
 from editor.lab_view.lab_issues import LabIssues
-from editor.lab_view.played_game_dialog import ask_for_game
+from editor.lab_view.played_game_dialog import PlayedGameForm, ask_for_game
 from editor.lab_view.reading_view import ReadingView
 from editor.lab_view.running.lab_session import LabSession
 from editor.lab_view.running.played_version import PlayedVersion
@@ -81,6 +82,7 @@ class LabPage(QWidget):
         prepare = partial(context.text, "lab.number", number=0.5)
         self.session = LabSession(self, prepare, start_process)
         self._document: Document | None = None
+        self._unfinished_games: WeakKeyDictionary[Document, PlayedGameForm] = WeakKeyDictionary()
         self._sentences = ChangeSentences()
         self.bar = LabBar(context)
         self.view = ReadingView(context)
@@ -129,7 +131,7 @@ class LabPage(QWidget):
         self.versions.chosen.connect(self._choose_version)
         self.versions.back_wanted.connect(self._return_to)
         self.view.win.keep.clicked.connect(self.keep)
-        self.view.add_game.clicked.connect(lambda: ask_for_game(self._context, self._dialogs, self._document))
+        self.view.add_game.clicked.connect(self._ask_for_game)
         self.session.progressed.connect(self._progressed)
         self.session.grown.connect(self._grown)
         self.session.found.connect(self._found)
@@ -350,6 +352,9 @@ class LabPage(QWidget):
         if document.do(InsertBlock("playtests", log_entry(version.reading, version.started.date()))):
             self._show()
             self.kept.emit(version, document)
+
+    def _ask_for_game(self) -> None:
+        ask_for_game(self._context, self._dialogs, self._document, self._unfinished_games)
 
     def _report(self, extension: str) -> None:
         version = self.version

@@ -3,6 +3,9 @@
 from datetime import date
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
@@ -63,3 +66,36 @@ def test_the_lab_stores_a_game_as_one_step(window: MainWindow, lab: LabPage, doc
     assert [game.players for game in document.scenario.playtests[before:]] == ["Ann, Bob"]
     document.undo()
     assert len(document.scenario.playtests) == before
+
+
+def test_a_form_that_is_left_is_there_again_for_its_scenario(
+    window: MainWindow, lab: LabPage, document: Document
+) -> None:
+    def ask() -> PlayedGameDialog:
+        lab.view.add_game.click()
+        dialog = window.dialogs.current
+        assert isinstance(dialog, PlayedGameDialog)
+        return dialog
+
+    def hints(dialog: PlayedGameDialog) -> list[str]:
+        return [label.text() for label in dialog.findChildren(QLabel) if "Typed earlier" in label.text()]
+
+    form = ask()
+    assert hints(form) == []
+    form.winner.set_value("axis")
+    form.notes.setPlainText("The bridge fell early.\nThe Axis had no reserve.")
+    QTest.keyClick(form.notes, Qt.Key.Key_Escape)
+    other = Document(document.scenario, parent=window)
+    window.context.add_document(other)
+    form = ask()
+    assert (form.winner.value, form.notes.toPlainText()) == ("", "")
+    form.reject()
+    window.context.set_current_document(document)
+    form = ask()
+    assert len(hints(form)) == 1
+    assert form.winner.value == "axis"
+    form.finish()
+    assert document.scenario.playtests[-1].notes == "The bridge fell early.\nThe Axis had no reserve."
+    form = ask()
+    assert (form.winner.value, form.notes.toPlainText()) == ("", "")
+    form.reject()
