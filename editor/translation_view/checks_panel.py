@@ -138,7 +138,7 @@ class ChecksPanel(QWidget):
             self.fix_chosen.emit(fix)
 
     def _show(self) -> None:
-        asked = next((row for row in self.rows if row.reason is not None and row.reason.hasFocus()), None)
+        focused = next((row for row in self.rows if row.reason is not None and row.reason.hasFocus()), None)
         self.keep()  # in the new rows they are there again
         clear_layout(self._rows)
         rows: list[CheckRow] = []
@@ -151,8 +151,8 @@ class ChecksPanel(QWidget):
             self._rows.addWidget(row)
             rows.append(row)
         self.rows = tuple(rows)
-        if asked is not None:
-            self._return_to_reason(asked)
+        if focused is not None:
+            self._return_to_reason(focused)
         self._retranslate()
 
     def keep(self) -> None:
@@ -160,13 +160,13 @@ class ChecksPanel(QWidget):
         for row in self.rows:
             row.keep()
 
-    def _return_to_reason(self, asked: CheckRow) -> None:
+    def _return_to_reason(self, focused: CheckRow) -> None:
         """The focus goes on where it was, in the new row of the same check."""
         for row in self.rows:
-            if row.finding.check is asked.finding.check and row.reason is not None and asked.reason is not None:
+            if row.finding.check is focused.finding.check and row.reason is not None and focused.reason is not None:
                 row.show()
                 row.reason.setFocus(Qt.FocusReason.OtherFocusReason)
-                row.reason.setCursorPosition(asked.reason.cursorPosition())
+                row.reason.setCursorPosition(focused.reason.cursorPosition())
                 return
 
     def _choose(self, row: CheckRow, *_: object) -> None:
