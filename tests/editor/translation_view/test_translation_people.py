@@ -143,6 +143,7 @@ def test_a_reason_that_is_being_written_stays_when_the_checks_find_something_els
     assert reason_of(editor).text() == "So the card"
 
 
+@pytest.mark.slow
 def test_a_reason_that_was_not_given_comes_back_with_its_text(
     driver: TranslationDriver, file: Path, make_window: MakeWindow, qtbot: QtBot
 ) -> None:
