@@ -34,6 +34,11 @@ _PATTERNS = (
     # Pages of the web hold no passwords of ours, but colons and "@" of all kinds.
     re.compile(r"(?P<start>\bhttps?://[^\s/:@'\"]*:)(?P<password>[^\s'\"]*)(?=@)", _FLAGS),
     re.compile(r"(?P<start>\b(?!https?:)[a-z][a-z0-9+.-]*://[^:]*:)(?!\*\*\*@)(?P<password>.*)(?=@)", _FLAGS),
+    # Whoever forgets the host has a password where the port should be. Clusters know none.
+    re.compile(
+        r"(?P<start>\b(?!(?:https?|tcp|tls|wss?):)[a-z][a-z0-9+.-]*://[^\s/:@'\"\[\]]+:)(?!\*\*\*|\d+(?!\w))(?P<password>[^\s/@]+)",
+        _FLAGS,
+    ),
     re.compile(rf"(?P<start>[?&]{_OPTION}=){_NOT_HIDDEN}(?P<password>.*?)(?=&\w+=|\Z)", _FLAGS),
     re.compile(
         rf"(?P<start>(?<![?&\w]){_OPTION}\s*={_NOT_HIDDEN}\s*)"

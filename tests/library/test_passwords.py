@@ -33,6 +33,8 @@ from schema.issues import KnownProblem
         "host=one user=club password=s3cret-word dbname=x",
         r"host=one password = 'a \'s3cret\' word' user=club",
         "postgresql://club:a%20s3cret%40word@host/x: refused for 'a s3cret@word'",
+        "postgresql://club:s3cret-word/x",
+        "postgresql://club:5s3cret is no address",
     ],
 )
 def test_a_password_is_hidden_wherever_it_stands(text: str) -> None:
@@ -42,7 +44,18 @@ def test_a_password_is_hidden_wherever_it_stands(text: str) -> None:
     assert hide_passwords(hidden) == hidden
 
 
-@pytest.mark.parametrize("text", ["", "library.db", "https://example.org/a:b", "a: b@c", "postgresql://club@host/x"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "library.db",
+        "https://example.org/a:b",
+        "a: b@c",
+        "postgresql://club@host/x",
+        "“tcp://club:x” or tcp://club",
+        "postgresql://host:5432.",
+    ],
+)
 def test_other_texts_stay_as_they_are(text: str) -> None:
     assert hide_passwords(text) == text
 
