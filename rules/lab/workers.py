@@ -15,6 +15,7 @@ from multiprocessing.context import SpawnContext
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
+from urllib.parse import urlsplit
 
 from rules.lab.batch import Batch, BatchFunction, BatchResult, prepare_process
 from rules.lab.simulation import SimulationCancelled
@@ -143,9 +144,7 @@ class ClusterWorkers(_ExecutorWorkers):
             # To a bundle no package can be added.
             package = None if hasattr(sys, "frozen") else "distributed"
             raise KnownProblem("playtest.no-dask", package=package) from None
-        protocol, separator, _ = address.partition("://")
-        if separator and protocol not in _PROTOCOLS:
-            raise KnownProblem("playtest.unknown-protocol", address=address)
+        _require_address(address)
         security = _security(distributed, address, certificates)
         try:
             self._client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False, security=security)
@@ -165,6 +164,20 @@ class ClusterWorkers(_ExecutorWorkers):
         super().close()
         with suppress(OSError, TimeoutError):
             self._client.close()
+
+
+def _require_address(address: str) -> None:
+    """Raises KnownProblem for an address that Dask would begin to connect to, and then never end."""
+    protocol, separator, _ = address.partition("://")
+    if separator and protocol not in _PROTOCOLS:
+        raise KnownProblem("playtest.unknown-protocol", address=address)
+    try:
+        parts = urlsplit(address if separator else f"tcp://{address}")
+        is_whole = bool(parts.hostname and parts.port)
+    except ValueError:  # brackets or a port that are none
+        is_whole = False
+    if not is_whole:
+        raise KnownProblem("playtest.bad-cluster-address", address=address)
 
 
 def _security(distributed: Any, address: str, certificates: Certificates | None) -> Any:

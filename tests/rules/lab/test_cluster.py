@@ -76,9 +76,21 @@ def test_encryption_needs_certificates(tmp_path: Path, certificates: Certificate
 
 def test_nobody_answers(monkeypatch: pytest.MonkeyPatch, certificates: Certificates) -> None:
     monkeypatch.setattr(workers, "_PATIENCE", "0.2s")
-    for address in ("tcp://127.0.0.1:1", "127.0.0.1:1", "tcp://"):
+    for address in ("tcp://127.0.0.1:1", "127.0.0.1:1"):
         assert problem_of(address).code == "playtest.no-cluster"
     assert problem_of(NOWHERE, certificates).code == "playtest.no-cluster"
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "club", "tcp://", "tls://", "tcp://club", "tcp://[::1", "tcp://club:x", "tcp://club:0", "tcp://:8786"],
+)
+def test_an_address_without_computer_or_port_is_not_tried(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dask would write a traceback of its own ten seconds later."""
+    distributed = pytest.importorskip("distributed")
+    monkeypatch.setattr(distributed, "Client", None)
+    problem = problem_of(address)
+    assert (problem.code, problem.params) == ("playtest.bad-cluster-address", {"address": address})
 
 
 @pytest.mark.parametrize("address", ["ucx://club:8786", "nonsense://", "inproc://here", "https://club"])
