@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.console import Console
+from editor.cli.console import Console, name_of
 from editor.cli.existing_option import KEEP_BOTH, REPLACE, is_refused, parse_existing
 from editor.cli.exit_code import ExitCode
 from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
@@ -117,7 +117,7 @@ def _write(console: Console, record: "GameRecord", target: Path, rule: OutputRul
         console.problem(problem, target)
         return False
     if rule.existing is Existing.KEEP_BOTH:  # it may have another name than was typed
-        console.out(str(target))
+        console.out(name_of(target))
     return True
 
 

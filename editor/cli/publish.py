@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.console import Console
+from editor.cli.console import Console, name_of
 from editor.cli.existing_option import KEEP_BOTH, REPLACE, is_refused, parse_existing
 from editor.cli.exit_code import ExitCode
 from editor.cli.file_patterns import expand_patterns
@@ -212,7 +212,7 @@ def _list(
     except KnownProblem as problem:
         console.problem(problem, target)
         return ExitCode.FAILURE
-    console.out(str(target))
+    console.out(name_of(target))
     return ExitCode.SUCCESS
 
 
@@ -244,7 +244,7 @@ def _publish(console: Console, tasks: Sequence["PublishTask"]) -> int:
         with progress_bar(console.text("publish.progress"), workers.cancel) as progress:
             for done, (task, outcome) in enumerate(workers.run(tasks)):
                 for name in outcome.names:
-                    console.out(str(task.folder / name))
+                    console.out(name_of(task.folder / name))
                 if outcome.problem is not None:
                     failed = True
                     console.problem(outcome.problem, task.folder / outcome.failed)

@@ -1,8 +1,12 @@
 """`beachhead publish`: many files at once, each product by its name, and one line for what cannot be done."""
 
 import json
+import os
+import sys
 import zipfile
 from pathlib import Path
+
+import pytest
 
 from schema.board import Camp
 from schema.formats.codecs import load, save
@@ -37,6 +41,16 @@ def test_two_files_in_two_languages_by_two_workers(run: Run, work: Path) -> None
         "Caen East sheet fr.pdf",
         "Caen East.m44",
     ]
+
+
+@pytest.mark.skipif(os.name == "nt" or sys.platform == "darwin", reason="names are text here")
+def test_a_folder_with_an_odd_name_is_named_with_its_bytes(run: Run, work: Path) -> None:
+    folder = os.fsdecode(b"caf\xe9")
+    save(TITLED, work / "a.beachhead")
+    done = run("publish", "a.beachhead", "-o", folder, "--as", "m44", "--lang", "en")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == r"caf\xe9/Caen East.m44" + "\n"
+    assert names(work / folder) == ["Caen East.m44"]
 
 
 def test_a_file_for_other_programs_has_all_texts(run: Run, work: Path) -> None:
