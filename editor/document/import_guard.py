@@ -13,7 +13,8 @@ import threading
 from typing import Any, Final
 
 _LOCK: Final = threading.RLock()
-_IMPORT: Final = builtins.__import__
+# Not that of PySide: it puts the one of before in the place of ours for a moment, for all threads.
+_IMPORT: Final = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
 def guard_imports() -> None:

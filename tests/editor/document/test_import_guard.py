@@ -50,6 +50,30 @@ def test_two_threads_import_parts_of_one_package(tmp_path: Path, root: Path) -> 
     assert done.stdout == ""
 
 
+# PySide puts the import of before in the place of everybody's while it looks at what was imported.
+PYSIDE = """
+import builtins, sys
+import PySide6.QtCore
+from editor.document.import_guard import guard_imports
+
+guard_imports()
+guard = builtins.__import__
+seen = set()
+sys.setprofile(lambda *_: seen.add(builtins.__import__))
+import colorsys
+sys.setprofile(None)
+print(seen == {guard})
+"""
+
+
+def test_the_guard_is_never_away(root: Path) -> None:
+    """A thread that imports without it meanwhile waits for one with it, and that one for the first."""
+    done = subprocess.run(
+        [sys.executable, "-c", PYSIDE], capture_output=True, text=True, check=True, timeout=60, cwd=root
+    )
+    assert done.stdout == "True\n"
+
+
 def test_the_window_imports_with_the_guard(qapp: object) -> None:
     assert qapp
     make_application()
