@@ -62,6 +62,11 @@ def printable_lines(text: str) -> Printable:
     return Printable("\n".join(map(printable, text.splitlines())))
 
 
+def on_one_line(text: str) -> str:
+    """A text without its line breaks, each of which is a space."""
+    return " ".join(filter(None, map(str.strip, text.splitlines())))
+
+
 def capitalized(text: str) -> str:
     """Names begin with a small letter in a sentence, and with a capital on their own. The Dutch ij is one letter.
 

@@ -42,6 +42,7 @@ from library.store.own_entries import (
     facts_of_own,
     list_own_entries,
     set_own_facts,
+    stored_text,
     unbin_own_entry,
 )
 from library.store.texts import list_texts, set_text
@@ -226,7 +227,7 @@ def _import_entry(session: Session, entry: OwnEntry, change: Change, *, prefers_
         unbin_own_entry(session=session, kind=entry.kind, key=entry.key, change=change)
     here = _texts_of(session, entry.kind, entry.key)
     wanted = {
-        language: {field: text.strip() for field, text in fields.items() if text.strip()}
+        language: {field: stored_text(field, text) for field, text in fields.items() if text.strip()}
         for language, fields in entry.texts.items()
     }
     new = _differing(wanted, here)

@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 from sqlmodel import Session
 
 from i18n.languages import Language, find_language
+from i18n.values import on_one_line
 from library.exchange.xml_reader import XmlElement, read_xml
 from library.store.terms import add_word, list_terms
 from library.values import TermEntry, WordRole
@@ -86,7 +87,7 @@ def _words(entry: XmlElement) -> Iterator[TbxWord]:
         language = find_language(section.get("lang")) if section.get("lang") else None
         groups = [one for name in ("tig", "ntig", "termSec") for one in section.children(name)]
         for group in groups if language is not None else ():
-            word = next((one.text.strip() for one in group.every("term")), "")
+            word = next((on_one_line(one.text) for one in group.every("term")), "")
             status = next((one.text.strip() for one in group.every("termNote") if one.get("type") == _STATUS), "")
             if len(word) > _MAX_LETTERS:
                 raise Unreadable("translate.long-term", line=str(group.line), found=len(word), limit=_MAX_LETTERS)

@@ -10,6 +10,7 @@ from typing import Annotated
 from pydantic import StringConstraints
 from sqlmodel import Session, col, func, select
 
+from i18n.values import on_one_line
 from library import convert
 from library.folding import words
 from library.index.items import forget, index_entries
@@ -56,12 +57,17 @@ def add_own_entry(
     source = next(iter(texts.values()), {})
     for language, fields in texts.items():
         for field in OWN_FIELDS[kind]:
-            text = fields.get(field, "").strip()
+            text = stored_text(field, fields.get(field, ""))
             if text:
                 _add_text(session, Code(kind, new_key, field), language, text, source.get(field, ""), change)
     session.flush()
     index_entries(session=session, entries=[(kind.value, new_key)])
     return convert.entry(row)
+
+
+def stored_text(field: str, text: str) -> str:
+    """A text as it is kept: a name has one line, since it stands in lines of others."""
+    return on_one_line(text) if field == NAME else text.strip()
 
 
 def set_own_facts(*, session: Session, kind: Kind, key: str, facts: OwnFacts, change: Change) -> LibraryEntry:

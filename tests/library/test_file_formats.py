@@ -314,10 +314,12 @@ def test_the_termbase_goes_out_and_words_come_in(sqlite_library: Database) -> No
 
 def test_terms_of_other_programs_are_read() -> None:
     words = """<tbx type="TBX-Core" xml:lang="en"><text><body><conceptEntry id="card.ambush"><langSec xml:lang="nl-NL">
-        <termSec><term>Val</term><termNote type="administrativeStatus">supersededTerm-admn-sts</termNote></termSec>
+        <termSec><term>
+        Val
+kuil </term><termNote type="administrativeStatus">supersededTerm-admn-sts</termNote></termSec>
         <termSec><term> </term></termSec></langSec>
         <langSec xml:lang="de"><termSec><term>Falle</term></termSec></langSec>
         </conceptEntry></body></text></tbx>"""
-    assert read_tbx(words.encode()) == (TbxWord("card:ambush", Language.DUTCH, WordRole.FORBIDDEN, "Val"),)
+    assert read_tbx(words.encode()) == (TbxWord("card:ambush", Language.DUTCH, WordRole.FORBIDDEN, "Val kuil"),)
     with pytest.raises(Unreadable, match=r"translate\.unknown-format"):
         read_tbx(b"<html/>")

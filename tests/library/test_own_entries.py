@@ -9,6 +9,8 @@ import pytest
 
 from library.database.connection import Database
 from library.exchange.own_document import (
+    OwnDocument,
+    OwnEntry,
     OwnOutcome,
     export_own,
     generate_schema,
@@ -223,6 +225,20 @@ def test_own_entries_go_out_and_come_into_another_library(database: Database, sq
     assert report.unknown == ()
     with database.reading() as session:
         assert written(export_own(session=session, by="bob")) == text
+
+
+def test_a_name_of_several_lines_has_one(sqlite_library: Database) -> None:
+    """Names stand in lines of others. Other texts keep their lines."""
+    texts = {"en": {"name": "Night \n\u2028 patrol\n", "full": "One.\nTwo.\n"}}
+    entry = OwnEntry(kind=Kind.CARD, key="own_night", texts=texts)
+    document = OwnDocument(entries=(entry,))
+    for expected in (OwnOutcome.ADDED, OwnOutcome.SAME):
+        with sqlite_library.writing() as session:
+            report = import_own(session=session, document=document, change=Change.now("bob"))
+        assert dict(report.counts) == {expected: 1}
+    with sqlite_library.reading() as session:
+        stored = export_own(session=session, by="bob").entries[0].texts
+    assert stored == {"en": {"name": "Night patrol", "full": "One.\nTwo."}}
 
 
 def test_another_version_stays_unless_the_file_is_preferred(sqlite_library: Database) -> None:
