@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.checks.context import CheckContext, Path
 from rules.checks.registry import ERROR, INFO, WARNING, Finding, check
+from rules.checks.unread_labels import unread_in_group, unread_in_sudden_death
 from rules.geometry import baseline_row, mask_of
 from schema.board import Camp
 from schema.content import HexContent
@@ -83,25 +84,28 @@ def held_at_start(context: CheckContext) -> Iterator[Finding]:
 
 @check("medal.group", ERROR)
 def group(context: CheckContext) -> Iterator[Finding]:
+    rows = context.scenario.board.kind.rows
     for path, content, marker in context.markers:
         if not isinstance(marker, Medal | Exit):
             continue
-        yield from _outside(context, marker.group, (*path, "group"), content.hex)
-        if marker.carried.keep.get("/group") or "/group" in marker.carried.replace:
-            yield Finding(content.hex, (*path, "group"), {})
+        unread = unread_in_group(marker.carried, marker.group, rows)
+        yield from _missing(context, marker.group, unread, (*path, "group"), content.hex)
         if isinstance(marker, Medal) and not (marker.majority or marker.any_hex):
             size = len(_hexes(content, marker))
             yield from _miscounted(marker.needed, size, (*path, "needed"), content.hex)
     for number, block in enumerate(context.scenario.victory):
         if isinstance(block, SuddenDeath):
-            yield from _outside(context, block.hexes, ("victory", number, "hexes"))
+            unread = unread_in_sudden_death(context.scenario.carried, block.hexes, rows)
+            yield from _missing(context, block.hexes, unread, ("victory", number, "hexes"))
             yield from _miscounted(block.needed, len(set(block.hexes)), ("victory", number, "needed"))
 
 
-def _outside(context: CheckContext, hexes: tuple[Hex, ...], path: Path, where: Hex | None = None) -> Iterator[Finding]:
-    outside = [context.label(one) for one in hexes if one not in context.grid.index]
-    if outside:
-        yield Finding(where, path, {"hexes": tuple(outside)})
+def _missing(
+    context: CheckContext, hexes: tuple[Hex, ...], unread: tuple[str, ...], path: Path, where: Hex | None = None
+) -> Iterator[Finding]:
+    outside = tuple(context.label(one) for one in hexes if one not in context.grid.index)
+    if outside or unread:
+        yield Finding(where, path, {"hexes": outside + unread})
 
 
 def _miscounted(needed: int, size: int, path: Path, where: Hex | None = None) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from rules.checks.context import CheckContext
 from rules.checks.registry import WARNING, Finding, check
 from rules.checks.repairs import change_side, remove_rule
+from rules.checks.unread_labels import unread_for_strikes
 from schema.board import Camp, Face, Seat
 from schema.hexes import label_words
 from schema.issues import Fix, Severity
@@ -64,6 +65,7 @@ def unknown_hex(context: CheckContext) -> Iterator[Finding]:
             case ReconAsAirPower():
                 field = "hexes"
                 wrong = [context.label(where) for where in rule.hexes if where not in context.grid.index]
+                wrong += unread_for_strikes(context.scenario.carried, rule.hexes, context.scenario.board.kind.rows)
             case _:
                 continue
         if wrong:
