@@ -10,6 +10,14 @@ from schema.catalog.switch import Profile
 from schema.formats.codecs import load
 
 WEAPONS = ("anti_tank_gun", "machine_gun", "mortar")
+TWO_READINGS = (
+    "nation:russian_commissar_overlord",
+    "rule:draw",
+    "rule:permanent-medal",
+    "rule:special-weapons",
+    "rule:victory-medal",
+    "unit:sniper",
+)
 
 
 def text(code: str, language: Language) -> str:
@@ -57,7 +65,7 @@ def test_each_row_of_a_special_weapon_that_names_a_year_names_the_online_rules(w
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("code", ["rule:special-weapons", "unit:sniper", "rule:victory-medal", "rule:permanent-medal"])
+@pytest.mark.parametrize("code", TWO_READINGS)
 def test_a_rule_with_two_readings_names_both(code: str, language: Language) -> None:
     assert names_both(f"{code}.full", language)
 
