@@ -1,7 +1,5 @@
 """When and where the battle was, and whose work the scenario is."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated
 

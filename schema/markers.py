@@ -1,7 +1,5 @@
 """Markers on a hex: medals with all their conditions, mines, exits, camouflage, battle stars."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, ClassVar, Literal
 

@@ -3,8 +3,6 @@
 Ids name entries of the catalog; unknown ones are kept, not refused.
 """
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The play-test log: games that were really played, by people or by the program."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints

@@ -1,7 +1,5 @@
 """The two players: camp, nation, cards, medals to win, commander, and who starts."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field, StringConstraints

@@ -1,7 +1,5 @@
 """Special rules of a scenario as blocks: what the .m44 options say, and what the rule books' scenarios need."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, ClassVar, Literal
 

@@ -1,7 +1,5 @@
 """The words of a scenario, in any number of languages, each with its state."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated
 

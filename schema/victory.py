@@ -1,7 +1,5 @@
 """Victory conditions that are not medals on a hex, as blocks. Medals on hexes are markers."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, ClassVar, Literal
 

@@ -1,7 +1,5 @@
 """A badge: the round token with a unit, and what it makes of the figures it lies with."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from schema.catalog.entry import CatalogEntry

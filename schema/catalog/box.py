@@ -1,7 +1,5 @@
 """A box: the pieces one can buy, as far as they are known."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from schema.board import BoardKind, Face

@@ -1,7 +1,5 @@
 """A Command card: how many there are, and what it does on each kind of board."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Literal
 

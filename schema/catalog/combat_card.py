@@ -1,7 +1,5 @@
 """Combat cards: a deck of them is data that a user can add, for the cards themselves are in none of our sources."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, Final
 

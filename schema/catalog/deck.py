@@ -1,7 +1,5 @@
 """Decks, the Overlord turn, and the facts about Combat cards that do not belong to a single card."""
 
-from __future__ import annotations
-
 from schema.board import BoardKind
 from schema.catalog.card import Card
 from schema.catalog.die import DieFace

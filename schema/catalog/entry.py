@@ -3,8 +3,6 @@
 Rule numbers live in these entries, behaviour in `rules`. Names and texts are nowhere here: an id is enough.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Self, TypeVar, cast

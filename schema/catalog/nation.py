@@ -1,7 +1,5 @@
 """A nation or theatre rule: when it is in force, for whom, and what it does."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from schema.board import BoardKind

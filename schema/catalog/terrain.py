@@ -1,7 +1,5 @@
 """A terrain: hex tile, structure, obstacle or marker, with all the numbers its rules need."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, Literal
 

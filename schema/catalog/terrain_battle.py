@@ -1,7 +1,5 @@
 """What a terrain does to a battle: who may not battle, how many dice fewer, which flags are ignored."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Literal
 

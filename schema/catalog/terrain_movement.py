@@ -1,7 +1,5 @@
 """What a terrain does to a move: costs, stops, bans and limits."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, Literal
 

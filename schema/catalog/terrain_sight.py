@@ -1,7 +1,5 @@
 """What a terrain does to the line between two units."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from schema.catalog.unit_class import NO_CLASSES, Classes

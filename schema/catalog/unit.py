@@ -1,7 +1,5 @@
 """A unit: figures, movement, dice and retreat of one unit class of the rule cards."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from schema.catalog.die import DieFace, HitFace

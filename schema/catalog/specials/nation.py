@@ -1,7 +1,5 @@
 """The specials of nations and theatres."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """The specials of units and of what they carry."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, Literal
 

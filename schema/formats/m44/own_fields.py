@@ -4,8 +4,6 @@ It holds the fields of the scenario that the rest of the file does not say, a di
 field a digest of what the rest says instead: so it shows what another program has edited since.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

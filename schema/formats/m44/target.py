@@ -1,7 +1,5 @@
 """What a program that reads .m44 files understands, as lists of what it lets through. A file of data for each."""
 
-from __future__ import annotations
-
 import datetime
 from functools import cache
 from importlib.resources import files
