@@ -28,8 +28,8 @@ class Lexicon:
     medals: re.Pattern[str]
     not_a_hand: frozenset[str]
     first: tuple[str, ...]
-    # Each word that names a side, as a pattern, with the camp and the nation it stands for.
-    sides: tuple[tuple[re.Pattern[str], Camp, str | None], ...]
+    # Each word that names a side, with the camp and the nation it stands for, the longest first.
+    sides: tuple[tuple[str, Camp, str | None], ...]
     players: frozenset[str]
     places: tuple[re.Pattern[str], ...]
     not_places: frozenset[str]
@@ -74,7 +74,7 @@ def find_lexicon(code: str) -> Lexicon | None:
         medals=re.compile(rf"\b{count}\s+{data['medals']}\b", re.IGNORECASE),
         not_a_hand=frozenset(data["not_a_hand"]),
         first=tuple(data["first"]),
-        sides=tuple((_word(word), camp, nation) for word, camp, nation in sides),
+        sides=tuple(sides),
         players=frozenset(data["player"]),
         places=tuple(re.compile(pattern.replace("{name}", _NAME), re.MULTILINE) for pattern in data["places"]),
         not_places=frozenset(data["not_places"]),
@@ -88,7 +88,8 @@ def _find_pattern(words: str | None, pattern: str) -> re.Pattern[str] | None:
     return None if words is None else re.compile(pattern.replace("{words}", words), re.IGNORECASE)
 
 
-def _word(word: str) -> re.Pattern[str]:
+@cache
+def word_pattern(word: str) -> re.Pattern[str]:
     """A word as it stands in a text. A short one such as "US" or "as" counts only as it is written as a name."""
     if len(word) <= 2:
         return re.compile(rf"(?<!\w)(?:{word.upper()}|{word.capitalize()})(?!\w)")

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from i18n.checks.lexicon import Lexicon
+from i18n.checks.lexicon import Lexicon, word_pattern
 from schema.board import Camp
 
 # How far before a number a verb may stand that makes it something else than a hand of cards.
@@ -48,8 +48,11 @@ def find_mentions(text: str, words: Lexicon) -> tuple[SideMention, ...]:
     """All sides that are named, in order; where names overlap the longest counts."""
     taken: list[tuple[int, int]] = []
     mentions: list[SideMention] = []
-    for pattern, camp, nation in words.sides:
-        for match in pattern.finditer(text):
+    folded = text.casefold()
+    for word, camp, nation in words.sides:
+        if word.casefold() not in folded:
+            continue  # without a pattern: a text names few of the two hundred
+        for match in word_pattern(word).finditer(text):
             if not any(start < match.end() and match.start() < end for start, end in taken):
                 taken.append(match.span())
                 mentions.append(SideMention(match.start(), camp, nation))

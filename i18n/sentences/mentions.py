@@ -48,9 +48,14 @@ def is_worded(block: Block, language: Language) -> bool:
     return not isinstance(block, CustomRule | CustomCondition) or bool(block.text.get(language.value, "").strip())
 
 
+@cache
 def mention_pattern(kind: str, language: Language) -> re.Pattern[str] | None:
-    """What a text says, folded, that speaks of a kind of rules or conditions; None where the language has no list."""
-    return _patterns(language).get(kind)
+    """What a text says, folded, that speaks of a kind of rules or conditions; None where the language has no list.
+
+    It is written without accents and capitals, as a text is folded. A scenario has a few of the hundred kinds.
+    """
+    pattern = read_lexicon(language).get("mentions", {}).get(kind)
+    return None if pattern is None else re.compile(pattern)
 
 
 def unmentioned_text(scenario: Scenario, field: str, language: Language) -> str:
@@ -76,7 +81,7 @@ def _written(scenario: Scenario, language: Language) -> str:
 # While a board is drawn its texts stay the same, and they are asked about after every stroke.
 @lru_cache(maxsize=256)
 def _names(written: str, kind: str, language: Language) -> bool:
-    pattern = _patterns(language).get(kind)
+    pattern = mention_pattern(kind, language)
     return pattern is None or pattern.search(folded(written)) is not None
 
 
@@ -97,9 +102,3 @@ def tells(written: str, block: CustomRule | CustomCondition, language: Language)
         if len(said) >= _MIN_WORDS and len(said & words) >= _SHARE * len(said):
             return True
     return False
-
-
-@cache
-def _patterns(language: Language) -> Mapping[str, re.Pattern[str]]:
-    """By the kind of a block. They are written without accents and capitals, as they stand in a folded text."""
-    return {kind: re.compile(pattern) for kind, pattern in read_lexicon(language).get("mentions", {}).items()}

@@ -227,7 +227,7 @@ def test_a_unit_that_leaves_a_hex_does_not_leave_the_board() -> None:
 
 
 def test_a_language_without_a_word_list_mentions_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("i18n.sentences.mentions._patterns", lambda _: {})
+    monkeypatch.setattr("i18n.sentences.mentions.mention_pattern", lambda *_: None)
     assert is_mentioned(BritishCommonwealth(), special_rules="Nobody knows of any.")
 
 
