@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,10 @@ from editor.cli.language_option import split_language
 from editor.program import PROGRAM
 from i18n.languages import system_language
 from schema.issues import KnownProblem, Unreadable
+
+# How many new objects make Python look for garbage. Each import makes thousands that stay: with the usual 700 the look
+# for garbage takes a seventh of a short command.
+_NEW_OBJECTS = 200_000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -55,6 +60,7 @@ def _run(console: Console, arguments: list[str]) -> int:
         from editor.cli.window_start import open_window
 
         return open_window([Path(name) for name in _without_command(arguments)], console)
+    gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])
     import typer
 
     from editor.cli.application import application
