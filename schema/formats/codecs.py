@@ -1,4 +1,4 @@
-"""Scenario files by their extension: `.beachhead`, our own, and `.m44`."""
+"""Scenario files by their extension: `.beachhead`, our own, and `.m44`, which is imported for such files only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import NamedTuple
 from schema.formats.files import decoded, open_regular, parse_json, read_text, require_regular_file, write_readable
 from schema.formats.identity import FileIdentity
 from schema.formats.json_schema import require_valid
-from schema.formats.m44.document import read_document, write_document
 from schema.formats.native import dump, find_identity, read_native, write_native
 from schema.formats.share_bundle import BUNDLE, read_bundled
 from schema.issues import Issue, KnownProblem, Severity, Unreadable
@@ -60,6 +59,8 @@ def loads(text: str, form: str) -> Loaded:
     if form == NATIVE:
         document = parse_json(text, _refuse_duplicate)
         return Loaded(read_native(document), identity=find_identity(document))
+    from schema.formats.m44.document import read_document
+
     repeated: list[Issue] = []
     document = parse_json(text, lambda key: repeated.append(_repeated(key)))
     scenario, notes = read_document(document)
@@ -79,6 +80,8 @@ def dumps(scenario: Scenario, form: str, identity: FileIdentity | None = None) -
     """The text of a file in the given format, and notes on what the format cannot say to other programs."""
     if form == NATIVE:
         return write_native(scenario, identity), ()
+    from schema.formats.m44.document import write_document
+
     document, notes = write_document(scenario)
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n", notes
 
