@@ -16,7 +16,9 @@ endif
 
 VENV_PYTHON := $(BIN)/python$(EXE)
 STAMP := $(VENV)/installed
-CATALOGS := $(VENV)/catalogs
+PREPARED := $(VENV)/prepared
+# What the prepared data are made from.
+SHIPPED := $(wildcard i18n/*/*.po i18n/*.json i18n/lexicons/*.json rules/data/*.json library/content/*.json library/scenarios/*.beachhead)
 PACKAGES := schema rules library i18n editor
 
 # Set in some shells; without .pyc files the program starts twice as slowly.
@@ -29,10 +31,10 @@ install: $(STAMP)
 $(STAMP): requirements-dev.txt pyproject.toml install.py
 	$(PYTHON) install.py
 
-$(CATALOGS): $(STAMP) $(wildcard i18n/*/*.po) i18n/compile.py
-	$(PYTHON) install.py catalogs
+$(PREPARED): $(STAMP) $(SHIPPED) i18n/compile.py
+	$(PYTHON) install.py prepare
 
-run: $(CATALOGS)
+run: $(PREPARED)
 	$(BIN)/beachhead$(EXE) $(ARGS)
 
 # Every behavior at least once, in a few minutes: what a person runs before each commit.

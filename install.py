@@ -1,4 +1,4 @@
-"""Sets the project up with nothing but the standard library: environment, pins, catalogs, Qt's system libraries.
+"""Sets the project up with nothing but the standard library: environment, pins, prepared data, Qt's system libraries.
 
 `make` calls it; it can also be run by hand. It starts on any Python from 3.7 on, if only to say which it needs.
 """
@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / os.environ.get("BEACHHEAD_VENV", ".venv")
 STAMP = VENV / "installed"
-CATALOGS_STAMP = VENV / "catalogs"
+PREPARED_STAMP = VENV / "prepared"
 PACKAGES = ("schema", "rules", "library", "i18n", "editor")
 WINDOWS = os.name == "nt"
 OLDEST = (3, 11)
@@ -99,10 +99,11 @@ def compile_bytecode() -> None:
     run(python_of(VENV), "-m", "compileall", "-q", *PACKAGES)
 
 
-def compile_catalogs() -> None:
-    """Write the .mo files that are not up to date: the program reads them, and never writes any."""
+def prepare_data() -> None:
+    """Write what is not up to date of what the program reads, and never writes: .mo files and the filled library."""
     run(python_of(VENV), "-m", "i18n.compile")
-    CATALOGS_STAMP.write_text("The compiled catalogs are up to date if this file is newer than the .po files.\n")
+    run(python_of(VENV), "-m", "library.shipped.filled_library")
+    PREPARED_STAMP.write_text("Prepared data are up to date if this file is newer than what they are made from.\n")
 
 
 def missing_packages(purpose: str) -> list[str]:
@@ -147,7 +148,7 @@ def install() -> None:
     missing_for_window = install_system_libraries()
     make_environment()
     install_pins()
-    compile_catalogs()
+    prepare_data()
     compile_bytecode()
     STAMP.write_text("The environment is up to date with the pins if this file is newer than they are.\n")
     say(missing_for_window or "Ready.")
@@ -277,7 +278,7 @@ def clean() -> None:
 
 TASKS = {
     "install": install,
-    "catalogs": compile_catalogs,
+    "prepare": prepare_data,
     "bundle": bundle,
     "smoke-test": run_smoke_tests,
     "lowest": try_lowest_versions,

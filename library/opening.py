@@ -9,6 +9,7 @@ from i18n.own_content import OwnTexts
 from library.database.connection import WAIT_SECONDS, Database, default_address, parse_address
 from library.database.migrations import HEAD
 from library.database.upgrade import find_version, upgrade
+from library.shipped.filled_library import copy_filled
 from library.shipped.refresh import refresh
 from library.store.own_texts import read_own_texts
 from schema.formats.file_names import exists, is_file
@@ -20,6 +21,8 @@ def open_database(address: str | None = None, *, wait_seconds: float = WAIT_SECO
     database = Database(parse_address(address or default_address()), wait_seconds=wait_seconds)
     if database.file is not None:
         _make_folder(database.file)
+        if not exists(database.file):
+            copy_filled(database.file)
     try:
         database.require_connection()
         upgrade(database)

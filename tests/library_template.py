@@ -15,7 +15,7 @@ from library.shipped.refresh import refresh
 _PROGRAM_KEYS = frozenset({"check", "rail", "file"})
 
 
-class _FewProgramTexts(ShippedContent):
+class FewProgramTexts(ShippedContent):
     """All that is shipped but for most texts of the program. Opening such a library adds nothing: no file differs."""
 
     @cached_property
@@ -42,7 +42,7 @@ def full_library_template(folders: pytest.TempPathFactory) -> Path:
 def fill_template(address: str) -> None:
     database = Database(parse_address(address))
     upgrade(database)
-    refresh(database, _FewProgramTexts())
+    refresh(database, FewProgramTexts())
     _close(database)
 
 

@@ -21,7 +21,7 @@ def installer(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mo
     spec.loader.exec_module(module)
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(module, "can_use_apt", lambda: False)
-    for step in ("make_environment", "install_pins", "compile_catalogs", "compile_bytecode"):
+    for step in ("make_environment", "install_pins", "prepare_data", "compile_bytecode"):
         monkeypatch.setattr(module, step, lambda: None)
     monkeypatch.setattr(module, "STAMP", tmp_path / "installed")
     return module
