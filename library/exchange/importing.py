@@ -17,6 +17,7 @@ from sqlalchemy.exc import StatementError
 from sqlmodel import Session, col, select
 
 from library import convert
+from library.convert import StoredScenario, stored_scenario
 from library.database.connection import Database
 from library.exchange.similar_scenarios import find_similar
 from library.identities import content_identity, is_of_library
@@ -39,7 +40,6 @@ from library.values import EditConflict, RevisionCause
 from library.versions import scenario_version
 from schema.formats import codecs
 from schema.formats.codecs import EXTENSIONS
-from schema.formats.digests import content_digest
 from schema.formats.file_names import escaped_name, is_file, is_folder
 from schema.formats.identity import FileIdentity
 from schema.issues import KnownProblem
@@ -114,6 +114,7 @@ class _Incoming:
 
     file: Path | None
     scenario: Scenario
+    stored: StoredScenario
     identity: FileIdentity | None = None
 
     @property
@@ -164,7 +165,7 @@ def keep_scenario(
 ) -> FileOutcome:
     """A scenario that is open in the editor, treated like its file would be."""
     action = RevisionCause.IMPORTED if file is not None else RevisionCause.CREATED
-    incoming = _Incoming(file, scenario, identity)
+    incoming = _Incoming(file, scenario, stored_scenario(scenario), identity)
     return _import(session, [(file or Path(), incoming)], Change.now(by, action), prefers_files=False)[0]
 
 
@@ -178,7 +179,7 @@ def _load(file: Path) -> _Incoming | KnownProblem:
         loaded = codecs.load(file)
     except KnownProblem as problem:
         return problem
-    return _Incoming(file, loaded.scenario, loaded.identity)
+    return _Incoming(file, loaded.scenario, stored_scenario(loaded.scenario), loaded.identity)
 
 
 _Loaded = tuple[Path, _Incoming | KnownProblem]
@@ -198,22 +199,24 @@ def _import(session: Session, loaded: Sequence[_Loaded], change: Change, *, pref
     # By content, until they are added all at once.
     new: dict[str, _Incoming] = {}
     twins: list[tuple[Path, str]] = []
+    known = _find_known(session, loaded)
     for file, incoming in loaded:
         if isinstance(incoming, KnownProblem):
             outcomes[file] = FileOutcome(file, ImportOutcome.UNREADABLE, problem=incoming)
             continue
-        content = content_digest(incoming.scenario)
+        content = incoming.stored.content_digest
         if content in new:
             twins.append((file, content))
             continue
         if incoming.identity is not None and any(_has_identity(one, incoming.identity) for one in new.values()):
             outcomes |= _add(session, new, change)  # the same scenario, once more and changed
-            new = {}
-        row = _find_row(session, incoming, content)
+            new, known = {}, _find_known(session, loaded)
+        row = _find_row(session, incoming) if known & set(_marks(incoming)) else None
         if row is None:
             new[content] = incoming
         else:
             outcomes[file] = _bring_in(session, row, incoming, change, prefers_files=prefers_files)
+            known |= {row.content_digest, row.identity, row.origin}
     outcomes |= _add(session, new, change)
     for file, content in twins:
         key = find_by_content(session=session, digest=content)
@@ -227,7 +230,12 @@ def _has_identity(one: _Incoming, identity: FileIdentity) -> bool:
 
 def _add(session: Session, new: dict[str, _Incoming], change: Change) -> dict[Path, FileOutcome]:
     arrivals = [
-        Arrival(one.scenario, origin=one.origin, identity=None if one.identity is None else one.identity.id)
+        Arrival(
+            one.scenario,
+            origin=one.origin,
+            identity=None if one.identity is None else one.identity.id,
+            stored=one.stored,
+        )
         for one in new.values()
     ]
     keys = add_scenarios(session=session, arrivals=arrivals, change=change)
@@ -247,8 +255,28 @@ def _add(session: Session, new: dict[str, _Incoming], change: Change) -> dict[Pa
     return outcomes
 
 
-def _find_row(session: Session, incoming: _Incoming, content: str) -> ScenarioRow | None:
+def _marks(incoming: _Incoming) -> tuple[str | None, ...]:
+    """All by which the library may know a scenario."""
+    content = incoming.stored.content_digest
+    identity = content_identity(content) if incoming.identity is None else incoming.identity.id
+    return content, identity, incoming.origin
+
+
+def _find_known(session: Session, loaded: Sequence[_Loaded]) -> set[str | None]:
+    """Those marks that the library has: most files are new, and nothing more needs to be asked about them."""
+    marks = [_marks(incoming) for _, incoming in loaded if isinstance(incoming, _Incoming)]
+    columns = (ScenarioRow.content_digest, ScenarioRow.identity, ScenarioRow.origin)
+    wanted = zip(columns, zip(*marks, strict=True), strict=False) if marks else ()
+    return {
+        found
+        for column, values in wanted
+        for found in session.exec(select(column).where(col(column).in_(value for value in values if value)))
+    }
+
+
+def _find_row(session: Session, incoming: _Incoming) -> ScenarioRow | None:
     """The scenario that this is: by the identity in the file, by its content, or by its place; None for a new one."""
+    content = incoming.stored.content_digest
     identity = None if incoming.identity is None else incoming.identity.id
     row = None if identity is None else find_by_identity(session=session, identity=identity)
     if row is not None:
@@ -272,7 +300,7 @@ def _bring_in(
     session: Session, row: ScenarioRow, incoming: _Incoming, change: Change, *, prefers_files: bool
 ) -> FileOutcome:
     """A scenario that is known. Whoever imports it again wants it out of the bin."""
-    file, document = incoming.file or Path(), convert.document_row(incoming.scenario)
+    file, document = incoming.file or Path(), incoming.stored
     was_binned = row.binned_at is not None
     by, at = row.changed_by, row.changed_at  # before what is merged counts as ours
     before = ReplacedVersion("", None if was_binned else row.digest, row.arrived_digest, row.origin, row.identity)
@@ -281,10 +309,10 @@ def _bring_in(
         unbin_scenario(session=session, key=row.key, change=change)
     conflicts: tuple[str, ...] = ()
     outcome = ImportOutcome.SAME
-    is_news = document.digest not in (base, row.digest) and content_digest(incoming.scenario) != row.content_digest
+    is_news = document.digest not in (base, row.digest) and document.content_digest != row.content_digest
     if is_news:
         outcome, conflicts = _merge(session, row, base, incoming.scenario, change, prefers_files=prefers_files)
-    keep_document(session, document)
+    keep_document(session, document.row())
     seen: str | None = document.digest
     if outcome is ImportOutcome.KEPT:
         seen = base  # the next import tells it again, or takes the file
@@ -347,7 +375,7 @@ def _base_of(session: Session, row: ScenarioRow, incoming: _Incoming) -> str | N
     version = None if incoming.identity is None else incoming.identity.version
     if version is not None and session.get(DocumentRow, version) is not None:
         return version
-    digest = convert.document_row(incoming.scenario).digest
+    digest = incoming.stored.digest
     if had_digest(session=session, subject=scenario_subject(row.key), digest=digest):
         return digest  # an old copy: nothing in it is new
     return row.arrived_digest

@@ -82,7 +82,7 @@ def _is_current(file: Path, shipped: ShippedContent) -> bool:
             found = connection.execute(content, (CONTENT,)).fetchone()
     except sqlite3.Error:  # damaged
         return False
-    return version == (HEAD,) and found == (shipped.fingerprint(),)
+    return bool(version == (HEAD,) and found == (shipped.fingerprint(),))
 
 
 def _fill_now(connection: sqlite3.Connection) -> None:

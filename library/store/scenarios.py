@@ -12,6 +12,7 @@ import sqlalchemy
 from sqlmodel import Session, col, delete, select
 
 from library import convert
+from library.convert import StoredScenario, stored_scenario
 from library.folding import words
 from library.identities import content_identity, new_identity, shipped_identity
 from library.index.items import forget, index_scenarios
@@ -49,6 +50,7 @@ class Arrival:
     origin: str | None = None
     shipped: bool = False
     identity: str | None = None
+    stored: StoredScenario | None = None
 
 
 def add_scenario(
@@ -63,25 +65,27 @@ def add_scenario(
 def add_scenarios(*, session: Session, arrivals: Sequence[Arrival], change: Change) -> list[str]:
     """Add many at once and say under which keys."""
     used_keys = _used_keys(session, arrivals)
-    documents: dict[str, DocumentRow] = {}
+    all_stored = [arrival.stored or stored_scenario(arrival.scenario) for arrival in arrivals]
+    documents = {stored.digest: stored.row() for stored in all_stored}
+    identities = [_wanted_identity(*pair) for pair in zip(arrivals, all_stored, strict=True)]
+    used_identities = _used_identities(session, identities)
     added: list[tuple[ScenarioRow, Scenario, ScenarioFacts]] = []
-    for arrival in arrivals:
-        document = convert.document_row(arrival.scenario)
-        documents[document.digest] = document
+    for arrival, document, identity in zip(arrivals, all_stored, identities, strict=True):
         key = _new_key(arrival, document.digest, used_keys)
         used_keys.add(key)
         facts = facts_of(arrival.scenario)
-        columns = scenario_columns(arrival.scenario, facts)
+        is_new = arrival.identity is not None or identity not in used_identities
+        used_identities.add(identity)
         row = ScenarioRow(
             key=key,
             digest=document.digest,
-            identity=_new_identity(session, arrival, columns["content_digest"], [row for row, _, _ in added]),
+            identity=identity if is_new else new_identity(),
             origin=arrival.origin,
             shipped=arrival.shipped,
             created_at=change.at,
             changed_at=change.at,
             changed_by=change.by,
-            **columns,
+            **scenario_columns(arrival.scenario, facts, document.content_digest),
         )
         if change.action in (RevisionCause.SHIPPED, RevisionCause.IMPORTED):
             row.arrived_digest = document.digest
@@ -327,9 +331,10 @@ def _moved(session: Session, row: ScenarioRow, change: Change) -> None:
     session.flush()
 
 
-def scenario_columns(scenario: Scenario, facts: ScenarioFacts) -> dict[str, Any]:
+def scenario_columns(scenario: Scenario, facts: ScenarioFacts, content: str | None = None) -> dict[str, Any]:
+    """`content`: the digest of it, where it is known."""
     return {
-        "content_digest": content_digest(scenario),
+        "content_digest": content or content_digest(scenario),
         "title": facts.title,
         "board": scenario.board.kind.value,
         "face": scenario.board.face.value,
@@ -358,12 +363,17 @@ def _used_keys(session: Session, arrivals: Sequence[Arrival]) -> set[str]:
     return set(session.exec(select(ScenarioRow.key).where(col(ScenarioRow.key).in_(wanted))))
 
 
-def _new_identity(session: Session, arrival: Arrival, content: str, added: Sequence[ScenarioRow]) -> str:
+def _wanted_identity(arrival: Arrival, stored: StoredScenario) -> str:
     if arrival.identity is not None:
         return arrival.identity
-    identity = shipped_identity(arrival.key) if arrival.shipped and arrival.key else content_identity(content)
-    is_used = any(row.identity == identity for row in added)
-    return new_identity() if is_used or find_by_identity(session=session, identity=identity) is not None else identity
+    if arrival.shipped and arrival.key:
+        return shipped_identity(arrival.key)
+    return content_identity(stored.content_digest)
+
+
+def _used_identities(session: Session, wanted: Sequence[str]) -> set[str]:
+    used = select(ScenarioRow.identity).where(col(ScenarioRow.identity).in_(wanted))
+    return {identity for identity in session.exec(used) if identity is not None}
 
 
 def _new_key(arrival: Arrival, digest: str, used_keys: set[str]) -> str:

@@ -6,7 +6,7 @@ import json
 from hashlib import blake2b
 from typing import Any
 
-from schema.formats.native import dump
+from schema.formats.native import Document, dump
 from schema.scenario import Scenario
 
 _BYTES = 16
@@ -20,7 +20,12 @@ def digest(content: str | bytes) -> str:
 
 def content_digest(scenario: Scenario) -> str:
     """Equal for two files of one scenario, even of two formats."""
-    document = _without_carried(dump(scenario))
+    return dumped_content_digest(dump(scenario))
+
+
+def dumped_content_digest(dumped: Document) -> str:
+    """`content_digest` for a scenario that has been dumped for something else as well."""
+    document = _without_carried(dumped)
     authorship = document.get("authorship", {})
     document["authorship"] = {key: value for key, value in authorship.items() if key not in _NOT_CONTENT}
     return digest(json.dumps(document, ensure_ascii=False, sort_keys=True))

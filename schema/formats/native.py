@@ -66,7 +66,12 @@ def dump(scenario: Scenario) -> Document:
 
 def write_native(scenario: Scenario, identity: FileIdentity | None = None) -> str:
     """The text of the file: one line for each hex, label and block, so that versions compare well."""
-    parts = [f"  {json.dumps(key)}: {_value(value)}" for key, value in dump(scenario).items()]
+    return write_dumped(dump(scenario), identity)
+
+
+def write_dumped(document: Document, identity: FileIdentity | None = None) -> str:
+    """`write_native` for a scenario that has been dumped for something else as well."""
+    parts = [f"  {json.dumps(key)}: {_value(value)}" for key, value in document.items()]
     if identity is not None:  # after the number of the format
         parts.insert(1, f"  {json.dumps(KEY)}: {_line(identity.model_dump(mode='json', exclude_none=True))}")
     return "{\n" + ",\n".join(parts) + "\n}\n"
@@ -91,5 +96,4 @@ def _text(value: Any) -> str:
     return _line(value)
 
 
-def _line(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+_line: Final = json.JSONEncoder(ensure_ascii=False).encode
