@@ -100,9 +100,9 @@ def compile_bytecode() -> None:
 
 
 def prepare_data() -> None:
-    """Write what is not up to date of what the program reads, and never writes: .mo files and the filled library."""
-    run(python_of(VENV), "-m", "i18n.compile")
-    run(python_of(VENV), "-m", "library.shipped.filled_library")
+    """Write what is not up to date of what the program reads, and never writes: .mo files, catalog, filled library."""
+    for module in ("i18n.compile", "rules.catalog_data", "library.shipped.filled_library"):
+        run(python_of(VENV), "-m", module)
     PREPARED_STAMP.write_text("Prepared data are up to date if this file is newer than what they are made from.\n")
 
 

@@ -1,4 +1,4 @@
-"""The one step of the build that pyproject.toml cannot say: the wheel holds compiled catalogs and a filled library."""
+"""The one step of the build that pyproject.toml cannot say: the wheel holds prepared data."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_py import build_py
+
+PREPARED_FILES = ("i18n/*/*.mo", "rules/data/catalog.pickle", "library/filled.db")
 
 
 class BuildWithPreparedData(build_py):
@@ -25,13 +27,15 @@ class BuildWithPreparedData(build_py):
         compile_folder(Path(self.build_lib, "i18n"))
         try:
             from library.shipped.filled_library import FILLED, make_filled
-        except ModuleNotFoundError:  # built without the packages of the program, which then fills a library by itself
+            from rules.catalog_data import PREPARED, prepare_data
+        except ModuleNotFoundError:  # built without the packages of the program, which then works without such data
             return
+        prepare_data(Path(self.build_lib, "rules", "data", PREPARED.name))
         make_filled(Path(self.build_lib, "library", FILLED.name))
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:
         build = Path(self.build_lib)
-        prepared = sorted(str(path) for path in (*build.glob("i18n/*/*.mo"), *build.glob("library/filled.db")))
+        prepared = sorted(str(path) for pattern in PREPARED_FILES for path in build.glob(pattern))
         return list(dict.fromkeys([*super().get_outputs(include_bytecode), *prepared]))
 
 

@@ -9,16 +9,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from pydantic import TypeAdapter
-
+from rules.catalog_data import read_data
 from schema.catalog.badge import Badge
 from schema.catalog.box import Box
 from schema.catalog.card import Card
-from schema.catalog.deck import CardFile, CombatCardRules, CommandDeck, OverlordTurn
+from schema.catalog.deck import CombatCardRules, CommandDeck, OverlordTurn
 from schema.catalog.entry import CatalogEntry, RuleSource
 from schema.catalog.nation import NationRule
 from schema.catalog.specials.terrain import RoadCrossing
@@ -29,15 +27,6 @@ from schema.issues import KnownProblem
 
 AnyEntry = TypeVar("AnyEntry", bound=CatalogEntry)
 Value = TypeVar("Value")
-
-_TERRAINS = TypeAdapter(tuple[Terrain, ...])
-_UNITS = TypeAdapter(tuple[UnitType, ...])
-_EQUIPMENT = TypeAdapter(tuple[EquipmentType, ...])
-_BADGES = TypeAdapter(tuple[Badge, ...])
-_NATIONS = TypeAdapter(tuple[NationRule, ...])
-_CARDS = TypeAdapter(CardFile)
-_BOXES = TypeAdapter(tuple[Box, ...])
-_SOURCES = TypeAdapter(tuple[RuleSource, ...])
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,33 +150,22 @@ def _catalog(profile: Profile) -> Catalog:
 
 
 def _loaded() -> Catalog:
-    units = _table(_UNITS, "units")
-    card_file: CardFile = _parsed(_CARDS, "cards")
-    sources: tuple[RuleSource, ...] = _parsed(_SOURCES, "sources")
+    data = read_data()
     return Catalog(
         profile=Profile.BOOK,
-        terrains=_table(_TERRAINS, "terrains"),
-        units=units,
-        kinds=_by_kind(units.values()),
-        equipment=_table(_EQUIPMENT, "equipment"),
-        badges=_table(_BADGES, "badges"),
-        nations=_table(_NATIONS, "nation_rules"),
-        cards=_by_id(card_file.cards),
-        decks=_by_id(card_file.decks),
-        boxes=_table(_BOXES, "boxes"),
-        sources=MappingProxyType({source.id: source for source in sources}),
-        overlord=card_file.overlord,
-        combat_cards=card_file.combat_cards,
+        terrains=_by_id(data.terrains),
+        units=_by_id(data.units),
+        kinds=_by_kind(data.units),
+        equipment=_by_id(data.equipment),
+        badges=_by_id(data.badges),
+        nations=_by_id(data.nation_rules),
+        cards=_by_id(data.cards.cards),
+        decks=_by_id(data.cards.decks),
+        boxes=_by_id(data.boxes),
+        sources=MappingProxyType({source.id: source for source in data.sources}),
+        overlord=data.cards.overlord,
+        combat_cards=data.cards.combat_cards,
     )
-
-
-def _parsed(adapter: TypeAdapter[Value], name: str) -> Value:
-    return adapter.validate_json(files("rules").joinpath("data", f"{name}.json").read_bytes())
-
-
-def _table(adapter: TypeAdapter[tuple[AnyEntry, ...]], name: str) -> Mapping[str, AnyEntry]:
-    entries = _parsed(adapter, name)
-    return _by_id(entries)
 
 
 def _by_id(entries: Iterable[AnyEntry]) -> Mapping[str, AnyEntry]:
