@@ -31,7 +31,7 @@ install: $(STAMP)
 $(STAMP): requirements-dev.txt pyproject.toml install.py
 	$(PYTHON) install.py
 
-$(PREPARED): $(STAMP) $(SHIPPED) i18n/compile.py
+$(PREPARED): $(STAMP) $(SHIPPED) i18n/compile.py rules/catalog_data.py library/shipped/filled_library.py
 	$(PYTHON) install.py prepare
 
 run: $(PREPARED)
