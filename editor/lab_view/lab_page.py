@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.edits.fields import InsertBlock
 from editor.lab_view.bar.lab_bar import LabBar
-from editor.lab_view.bar.lab_status import LabStatus
 from editor.lab_view.bar.version_strip import VersionStrip
 from editor.lab_view.changes.change_list import ChangeList
 from editor.lab_view.changes.shown_change import ChangeSentences, ShownChange
@@ -28,7 +27,7 @@ from editor.lab_view.words.version_words import latest_in_log, log_facts, versio
 from editor.ui.context import Hints
 from editor.ui.dialogs.problem_dialogs import notice_dialog
 from editor.ui.document_names import document_title
-from editor.ui.parts.labels import set_background
+from editor.ui.page import Page, PageStatus
 from editor.ui.parts.live_connection import set_accessible_name
 from rules.lab.play_log import is_in_log, log_entry
 from rules.lab.play_test import PlayTestOptions
@@ -48,21 +47,20 @@ _UNDO: Final = "edit.undo"
 _MAX_CHANGES: Final = 20
 
 
-class LabPage(QWidget):
+class LabPage(Page):
     """`report_wanted(PlayedVersion, str)`: write its report, by the extension of the file;
     `kept(PlayedVersion, Document)`: its result is in the log of the document;
     `worth_keeping(PlayedVersion)`: it has a result, or more of it than before;
     `readings_wanted(Document)`: show what was played of it before;
-    `status_changed(LabStatus)`; `crashed(exception)`; `open_wanted()`, `sample_wanted()`.
-
-    The bar, `bar`, is as wide as the window: the main window shows and hides it.
+    `crashed(exception)`; `open_wanted()`, `sample_wanted()`.
     """
+
+    bar: LabBar
 
     report_wanted = Signal(object, str)
     kept = Signal(object, object)
     worth_keeping = Signal(object)
     readings_wanted = Signal(object)
-    status_changed = Signal(object)
     crashed = Signal(object)
     open_wanted = Signal()
     sample_wanted = Signal()
@@ -75,7 +73,6 @@ class LabPage(QWidget):
         start_process: StartProcess | None = None,
     ) -> None:
         super().__init__()
-        set_background(self, "window")
         set_accessible_name(context, self, "lab.bar")
         self._context, self._registry, self._dialogs = context, registry, dialogs
         # Numbers with a comma bring in a library that takes long to import.
@@ -310,7 +307,7 @@ class LabPage(QWidget):
         if where is not None and version is not None:
             label, content = version.scenario.label(where), self.view.heat.describe_hex(where)
         hints = Hints(left="" if version is None else text("lab.hint-hex"), keys=tuple(keys))
-        self.status_changed.emit(LabStatus(label, content, hints))
+        self.status_changed.emit(PageStatus(label, content, hints))
 
     # Changes
 

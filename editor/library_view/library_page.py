@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from editor.library_view.access.library_access import LibraryAccess
 from editor.library_view.access.library_pictures import LibraryPictures
@@ -24,7 +24,7 @@ from editor.library_view.imports.work_bar import WorkBar
 from editor.library_view.library_choice import LibraryChoice
 from editor.library_view.library_commands import LibraryCommands
 from editor.library_view.library_dialogs import LibraryDialogs
-from editor.library_view.library_status import LibraryStatus, status_words
+from editor.library_view.library_status import library_status
 from editor.library_view.own.own_commands import OwnCommands
 from editor.library_view.problem_bar import RESTORE, RETRY, START_ANEW, ProblemBar
 from editor.library_view.scenario.board_row import ComparedScenario
@@ -33,8 +33,8 @@ from editor.library_view.scenario.conflict_page import ScenarioConflictPage
 from editor.library_view.texts.texts_page import TextsPage
 from editor.library_view.texts.typing_journal import TypingJournal
 from editor.library_view.translators.text_exchange import TextExchange
+from editor.ui.page import Page
 from editor.ui.parts.dropped_files import dropped_scenarios
-from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
 from editor.ui.parts.own_keys import takes_key
 from library.exchange.importing import ImportOutcome, ImportReport
@@ -43,6 +43,7 @@ from library.search.listing import Card, ScenarioCard
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
+    from editor.library_view.browse.library_bar import LibraryBar
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
     from editor.ui.dialogs.dialog_queue import DialogQueue
@@ -55,20 +56,16 @@ _NARROW: Final = 1_240
 _KEYS: Final = ("library.compare", "library.bin", "library.go-back", "library.go-forward", "library.copy-link")
 
 
-class LibraryPage(QWidget):
-    """`copy_wanted(Scenario, FileIdentity)`: open it as a new board; `status_changed(LibraryStatus)`;
-    `crashed(exception)`.
+class LibraryPage(Page):
+    """`copy_wanted(Scenario, FileIdentity)`: open it as a new board; `crashed(exception)`."""
 
-    The bar, `browser.bar`, is as wide as the window: the main window shows and hides it.
-    """
+    bar: LibraryBar
 
     copy_wanted = Signal(object, object)
-    status_changed = Signal(object)
     crashed = Signal(object)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry, dialogs: DialogQueue) -> None:
         super().__init__()
-        set_background(self, "window")
         self.setAcceptDrops(True)
         set_accessible_name(context, self, "rail.library")
         self._context = context
@@ -79,6 +76,7 @@ class LibraryPage(QWidget):
         self.access = LibraryAccess(context.settings, self)
         self.pictures = LibraryPictures(self.access, self)
         self.browser = LibraryBrowser(context, self.access, self.pictures, self)
+        self.bar = self.browser.bar
         self.work_bar = WorkBar(context, self.access, "bin")
         self.export_bar = WorkBar(context, self.access, "export")
         bars = (self.work_bar, self.export_bar)
@@ -361,8 +359,8 @@ class LibraryPage(QWidget):
             browser = self.browser
             is_list = self.middle.currentWidget() is browser.grid
             count = len(browser.model.ids)
-            words = status_words(self._context, self._registry, self.access, browser.query, count, is_list=is_list)
-            self.status_changed.emit(LibraryStatus(*words))
+            status = library_status(self._context, self._registry, self.access, browser.query, count, is_list=is_list)
+            self.status_changed.emit(status)
 
     # Qt overrides
 

@@ -1,13 +1,13 @@
-"""The texts of the status bar while the library is shown."""
+"""What the status bar says while the library is shown."""
 
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.ui.context import Hints
+from editor.ui.page import PageStatus
 from library.database.backup import last_copy
 from library.search.conditions import ItemStatus
 
@@ -18,22 +18,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-@dataclass(frozen=True, slots=True)
-class LibraryStatus:
-    """For the status bar: what is shown, the keys that help now, and at the right what library it is."""
-
-    label: str
-    hints: Hints
-    about: str
-    content: str = ""
-    is_safe: bool = False
-
-    @property
-    def saved(self) -> str:
-        return self.about
-
-
-def status_words(
+def library_status(
     context: EditorContext,
     registry: ActionRegistry,
     access: LibraryAccess,
@@ -41,7 +26,8 @@ def status_words(
     count: int,
     *,
     is_list: bool,
-) -> tuple[str, Hints, str]:
+) -> PageStatus:
+    """What is shown, the keys that help now, and at the right what library it is."""
     text = context.text
     label = text(f"library.count.{query.tab}", count=count) if access.is_open else ""
     keys: tuple[tuple[str, str], ...] = ((text("key-name.escape"), text("library.hint.back")),)
@@ -58,7 +44,8 @@ def status_words(
             (text("key-name.enter"), text("library.hint.enlarge")),
             (registry.key_text("view.language"), text("library.hint.language")),
         )
-    return label, Hints(keys=keys if access.is_open else ()), _about(context, access)
+    hints = Hints(keys=keys if access.is_open else ())
+    return PageStatus(label, hints=hints, saved=_about(context, access))
 
 
 def _about(context: EditorContext, access: LibraryAccess) -> str:

@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout
 
 from editor.game_session.game_history import GameHistory
 from editor.game_session.game_session import GameSession
 from editor.game_session.game_store import GameStore, StoredGame
 from editor.play_issues import find_play_issues
 from editor.play_view.bar.play_bar import SHOWN, WATCHED, PlayBar
-from editor.play_view.bar.play_status import PlayStatus
 from editor.play_view.export.exported_game import EXPORTS, write_export
 from editor.play_view.game_keeper import GameKeeper
 from editor.play_view.game_view import GameView
@@ -29,7 +28,7 @@ from editor.play_view.watch.watch_view import WatchView
 from editor.ui.context import Hints
 from editor.ui.dialogs.problem_dialogs import notice_dialog
 from editor.ui.document_names import scenario_title
-from editor.ui.parts.labels import set_background
+from editor.ui.page import Page, PageStatus
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from rules.game.record import load_record, new_record
 from schema.hexes import readable_labels
@@ -45,15 +44,14 @@ if TYPE_CHECKING:
     from schema.scenario import Scenario
 
 
-class PlayPage(QWidget):
-    """`status_changed(PlayStatus)`; `crashed(exception)`; `record_wanted()` and `scenario_wanted()`: choose a file;
+class PlayPage(Page):
+    """`crashed(exception)`; `record_wanted()` and `scenario_wanted()`: choose a file;
     `draft_wanted(PositionDraft)`: open a position in the editor; `export_wanted(str)`: by the extension of the file;
     `game_ended(GameRecord, str)`: a game that was played to its end, and its name.
-
-    The bar, `bar`, is as wide as the window: the main window shows and hides it.
     """
 
-    status_changed = Signal(object)
+    bar: PlayBar
+
     crashed = Signal(object)
     record_wanted = Signal()
     scenario_wanted = Signal()
@@ -69,7 +67,6 @@ class PlayPage(QWidget):
         start_player: StartPlayer | None = None,
     ) -> None:
         super().__init__()
-        set_background(self, "window")
         set_accessible_name(context, self, "play.bar")
         self._context, self._dialogs = context, dialogs
         self._store = store or GameStore()
@@ -344,7 +341,7 @@ class PlayPage(QWidget):
             self._show_watched(self.watched)
             return
         if game is None:
-            self.status_changed.emit(PlayStatus("", "", Hints(), ""))
+            self.status_changed.emit(PageStatus(is_safe=True))
             return
         session = game.session
         seats = game.seat_words() or text("play.seats.two" if session.people == 2 else "play.seats.computer")
@@ -365,7 +362,8 @@ class PlayPage(QWidget):
         label = content = ""
         if where is not None:
             label, content = board.scenario.label(where), board.describe(where)
-        self.status_changed.emit(PlayStatus(readable_labels(label), content, Hints(keys=tuple(keys)), saved))
+        hints = Hints(keys=tuple(keys))
+        self.status_changed.emit(PageStatus(readable_labels(label), content, hints, saved, is_safe=True))
 
     # What the window asks for
 

@@ -26,7 +26,7 @@ class ToolAction:
 
     Where the tool bar has no room for everything, the button with the lowest `priority` goes into "more" first; None
     keeps it in the bar. The other buttons of the bar have priorities of the same scale, see
-    `editor.window.frame.tool_bar`.
+    `editor.window.pages.tool_bar`.
     """
 
     icon: str

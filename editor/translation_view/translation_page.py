@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.library_view.library_status import LibraryStatus
 from editor.library_view.problem_bar import ProblemBar
 from editor.library_view.translators.text_export_dialog import ExportScope
 from editor.translation_view.live_preview import LivePreview
@@ -27,6 +26,7 @@ from editor.translation_view.translation_people import TranslationPeople
 from editor.translation_view.translation_tools import TranslationTools
 from editor.translation_view.word_counts import count_by_group, count_words
 from editor.ui.context import Hints
+from editor.ui.page import Page, PageStatus
 from editor.ui.parts.frames import plain_scroll_area
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -54,12 +54,11 @@ _NARROW: Final = 1_400  # below this width the preview is smaller, so that the t
 _HINTS: Final = ("accept", "next", "copy-source", "term-1", "memory-1")
 
 
-class TranslationPage(QWidget):
-    """`status_changed(LibraryStatus)`; `remedy_chosen(str)` for a problem of the library. `bar` belongs above the page:
-    the window shows and hides it.
-    """
+class TranslationPage(Page):
+    """`remedy_chosen(str)` for a problem of the library."""
 
-    status_changed = Signal(object)
+    bar: TranslationBar
+
     remedy_chosen = Signal(str)
 
     def __init__(
@@ -71,7 +70,6 @@ class TranslationPage(QWidget):
         translators: TextExchange,
     ) -> None:
         super().__init__()
-        set_background(self, "window")
         set_accessible_name(context, self, "rail.translation")
         self._context = context
         self._registry = registry
@@ -397,4 +395,4 @@ class TranslationPage(QWidget):
             return
         key_text, text = self._registry.key_text, self._context.text
         keys = tuple((key_text(f"translation.{one}"), text(f"translation.hint.{one}")) for one in _HINTS)
-        self.status_changed.emit(LibraryStatus(self.list.describe_progress(), Hints(keys=keys), ""))
+        self.status_changed.emit(PageStatus(self.list.describe_progress(), hints=Hints(keys=keys)))

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSize
 
+from editor.window.pages.page_stack import EDITOR
+
 if TYPE_CHECKING:
     from editor.settings.settings import Settings
     from editor.window.frame.window_frame import WindowFrame
@@ -46,7 +48,7 @@ def restore_state(window: WindowFrame, settings: Settings) -> bool:
     for name in overlays if isinstance(overlays, list) else ():
         if isinstance(name, str) and window.registry.has(f"overlay.{name}"):
             window.registry.action(f"overlay.{name}").setChecked(True)
-    window.editor_made.connect(lambda editor: _restore_docks(editor, stored))
+    window.pages.when_made(EDITOR, lambda editor: _restore_docks(editor, stored))
     geometry = _unpacked(stored.get("geometry"))
     if geometry is None or not window.restoreGeometry(geometry):
         return False

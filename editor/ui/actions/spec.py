@@ -10,8 +10,8 @@ class Scope(StrEnum):
     """Where the keys of an action work."""
 
     WINDOW = "window"  # on every page
-    EDITOR = "editor"  # while the editor is shown
-    STEPS = "steps"  # while the editor or the lab is shown: both make steps of the history
+    EDITOR = "editor"  # while the editor is shown, or the start page, which is the editor without a board
+    STEPS = "steps"  # the same, and while the lab is shown: both make steps of the history
     TOOL = "tool"  # while the editor is shown and no text has the focus: single letters and digits
     CANVAS = "canvas"  # while the canvas has the focus: arrows, Enter, Esc, Del, and keys that are held
     OUTSIDE_TRANSLATION = "outside-translation"
@@ -19,19 +19,26 @@ class Scope(StrEnum):
     TRANSLATION = "translation"
     TEXTS = "texts"
 
+    def works_on(self, page: str) -> bool:
+        return page in _PAGES[self]
 
-_EDITOR, _LIBRARY, _TRANSLATION, _PLAY, _PLAY_TEST = "editor", "library", "translation", "play", "play-test"
+
+_START, _EDITOR, _LIBRARY = "start", "editor", "library"
+_TRANSLATION, _PLAY, _PLAY_TEST = "translation", "play", "play-test"
 _PAGES: dict[Scope, frozenset[str]] = {
-    Scope.WINDOW: frozenset({_EDITOR, _LIBRARY, _TRANSLATION, _PLAY, _PLAY_TEST}),
-    Scope.EDITOR: frozenset({_EDITOR}),
-    Scope.STEPS: frozenset({_EDITOR, _PLAY_TEST}),
+    Scope.WINDOW: frozenset({_START, _EDITOR, _LIBRARY, _TRANSLATION, _PLAY, _PLAY_TEST}),
+    Scope.EDITOR: frozenset({_START, _EDITOR}),
+    Scope.STEPS: frozenset({_START, _EDITOR, _PLAY_TEST}),
     Scope.TOOL: frozenset({_EDITOR}),
     Scope.CANVAS: frozenset({_EDITOR}),
-    Scope.OUTSIDE_TRANSLATION: frozenset({_EDITOR, _LIBRARY, _PLAY, _PLAY_TEST}),
+    Scope.OUTSIDE_TRANSLATION: frozenset({_START, _EDITOR, _LIBRARY, _PLAY, _PLAY_TEST}),
     Scope.LIBRARY: frozenset({_LIBRARY}),
     Scope.TRANSLATION: frozenset({_TRANSLATION}),
     Scope.TEXTS: frozenset({_TRANSLATION, "texts"}),
 }
+# Those whose keys the window turns on and off with the page. The others are those of one page, or of what has the
+# focus.
+PAGE_SCOPES = (Scope.EDITOR, Scope.STEPS, Scope.TOOL, Scope.OUTSIDE_TRANSLATION)
 
 
 class Trigger(StrEnum):

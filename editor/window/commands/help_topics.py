@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QWidget
 
 from editor.help.chapters import CHAPTERS, FIRST
+from editor.window.pages import page_stack
 from editor.window.pages.dock_panels import DOCK_PANELS
 
 if TYPE_CHECKING:
@@ -18,14 +19,7 @@ PROPERTY: Final = "help"
 # The panels of the docks and the pages of the program, by their ids.
 PANELS: Final[Mapping[str, str]] = MappingProxyType({panel.id: panel.chapter for panel in DOCK_PANELS})
 PAGES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "start": FIRST,
-        "library": "library",
-        "translation": "texts",
-        "play": "play",
-        "play-test": "play-test",
-        "editor": "canvas",
-    }
+    {page_stack.START: FIRST} | {row.id: row.chapter for row in page_stack.PAGES}
 )
 # What floats, by the names of its classes: none of them need know of the guide.
 DIALOGS: Final[Mapping[str, str]] = MappingProxyType(
@@ -84,6 +78,6 @@ def _own_topic(window: WindowFrame, widget: QWidget) -> str | None:
             return PANELS.get(dock.current_panel)
         if widget is editor.left:
             return "palette"
-        if widget in (editor.boards, editor.tabs, window.tool_bar):
+        if widget in (editor.boards, editor.tabs, window.editor.bar):
             return "canvas"
     return None

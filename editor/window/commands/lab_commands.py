@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QThreadPool
 from editor.document.jobs import Job, JobControl
 from editor.publishing.file_names import file_name
 from editor.ui.document_names import document_title
+from editor.window.pages.page_stack import LAB
 from i18n.values import printable
 from schema.issues import KnownProblem
 
@@ -41,7 +42,7 @@ class LabCommands(QObject):
         self._keepers = QThreadPool(self)
         self._keepers.setMaxThreadCount(1)
         window.registry.on("scenario.play-test", self.play_test)
-        window.lab_made.connect(self._lab_made)
+        window.pages.when_made(LAB, self._lab_made)
 
     def _lab_made(self, lab: LabPage) -> None:
         lab.report_wanted.connect(self.write_report)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from editor.document.jobs import Job, JobControl
 from editor.publishing.file_names import file_name
+from editor.window.pages.page_stack import LIBRARY, PLAY
 from i18n.values import printable
 from schema.issues import KnownProblem
 
@@ -29,8 +30,8 @@ class PlayCommands(QObject):
         self._commands = commands
         window.registry.on("scenario.play", self.play)
         window.registry.on("scenario.play-position", self.play_position)
-        window.play_made.connect(self._play_made)
-        window.library_made.connect(self._library_made)
+        window.pages.when_made(PLAY, self._play_made)
+        window.pages.when_made(LIBRARY, self._library_made)
 
     def _play_made(self, play: PlayPage) -> None:
         play.record_wanted.connect(self.open_record)

@@ -112,7 +112,7 @@ class ViewCommands(QObject):
         if not window.has_editor:
             return []
         editor = window.editor
-        panes: list[QWidget] = [window.tool_bar, editor.left, editor.boards, editor.right, editor.bottom]
+        panes: list[QWidget] = [window.editor.bar, editor.left, editor.boards, editor.right, editor.bottom]
         return [pane for pane in panes if pane.isVisible()]
 
     def next_pane(self, step: int) -> None:
@@ -141,9 +141,9 @@ class ViewCommands(QObject):
     # Layers, language, screen
 
     def show_layers(self) -> None:
-        from editor.window.frame.layers_pop_up import LayersPopUp  # its layers come with the edits
+        from editor.window.pages.layers_pop_up import LayersPopUp  # its layers come with the edits
 
-        button = self._window.tool_bar.layers
+        button = self._window.editor.bar.layers
         pop_up = LayersPopUp(self._context, self._window)
         pop_up.open_at(button.mapToGlobal(QPoint(button.width(), button.height() + 2)))
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from editor.ui.parts.menu_text import plain_action
 from editor.ui.tool_tip import set_plain_tool_tip
+from editor.window.pages.page_stack import EDITOR, LIBRARY
 from i18n.values import printable
 
 if TYPE_CHECKING:
@@ -59,9 +60,9 @@ class WindowCommands(QObject):
             "help.about": self.show_about,
         }.items():
             registry.on(name, slot)
-        window.editor_made.connect(self._editor_made)
-        window.library_made.connect(lambda library: library.copy_wanted.connect(self.open_board))
-        window.page_changed.connect(lambda _: self.refresh_recent())
+        window.pages.when_made(EDITOR, self._editor_made)
+        window.pages.when_made(LIBRARY, lambda library: library.copy_wanted.connect(self.open_board))
+        window.pages.shown.connect(lambda _: self.refresh_recent())
         window.start.opened.connect(self.open_path)
         window.start.sample_opened.connect(self.open_board)
         window.checker.failed.connect(self.show_crash)

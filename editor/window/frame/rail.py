@@ -1,4 +1,4 @@
-"""The rail: the four pages of the program, and the settings at its foot."""
+"""The rail: the pages of the program, and the settings at its foot."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import copy_tool_tip
+from editor.window.pages.page_stack import PAGES
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
     from editor.ui.theme.tokens import Tokens
 
-PAGES: Final = ("editor", "library", "translation", "play", "play-test")
 _WIDTH, _ICON = 76, 20
 
 
@@ -83,10 +83,10 @@ class Rail(QWidget):
         column.setContentsMargins(2, 8, 2, 12)
         column.setSpacing(4)
         self.buttons: dict[str, RailButton] = {}
-        for page in PAGES:
-            spec = registry.spec(f"place.{page}")
+        for row in PAGES:
+            spec = registry.spec(f"place.{row.id}")
             button = RailButton(context, registry.action(spec.id), spec)
-            self.buttons[page] = button
+            self.buttons[row.id] = button
             column.addWidget(button)
         column.addStretch(1)
         self.settings = IconButton(context, "settings").bind(registry.action("edit.settings"))

@@ -6,7 +6,7 @@ Where room runs out the hints go from the right; a hint is never cut.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -24,6 +24,7 @@ from schema.hexes import readable_labels
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
+    from editor.ui.page import PageStatus
 
 # The editor shows the two most useful keys; other pages, which have no mouse hints, up to four.
 _KEYS: Final = 5
@@ -55,22 +56,6 @@ class _Hint(QWidget):
         if key:
             self.mark.setText(key)
         self.words.setText(words)
-
-
-class PageStatus(Protocol):
-    """What a page tells: where the user is, the keys that help now, and at the right whether all is kept."""
-
-    @property
-    def label(self) -> str: ...
-    @property
-    def content(self) -> str: ...
-    @property
-    def hints(self) -> Hints: ...
-    @property
-    def saved(self) -> str: ...
-    @property
-    def is_safe(self) -> bool:
-        """Whether a tick stands before it."""
 
 
 class StatusBar(QWidget):

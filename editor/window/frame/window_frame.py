@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import datetime
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from editor.panels.issues.checker import Checker
 from editor.ui.actions.registry import ActionRegistry
-from editor.ui.actions.spec import Scope
+from editor.ui.actions.spec import PAGE_SCOPES
 from editor.ui.context import EditorContext
 from editor.ui.dialogs.dialog_queue import DialogQueue
 from editor.ui.document_names import document_title
@@ -23,10 +23,10 @@ from editor.window.frame.focus_return import FocusReturn
 from editor.window.frame.menu_row import MenuRow
 from editor.window.frame.menus import make_menus
 from editor.window.frame.qt_translation import QtTranslation
-from editor.window.frame.rail import PAGES, Rail
-from editor.window.frame.status_bar import PageStatus, StatusBar
+from editor.window.frame.rail import Rail
+from editor.window.frame.status_bar import StatusBar
 from editor.window.frame.toast import Toasts
-from editor.window.pages.start_page import StartPage
+from editor.window.pages.page_stack import EDITOR, LAB, LIBRARY, PAGES, PLAY, TRANSLATION, PageStack
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from editor.library_view.library_page import LibraryPage
     from editor.play_view.play_page import PlayPage
     from editor.translation_view.translation_page import TranslationPage
-    from editor.window.frame.tool_bar import ToolBar
     from editor.window.pages.editor_page import EditorPage
 
 # Commands of the menu that are carried out in the library.
@@ -50,12 +49,9 @@ _LIBRARY_COMMANDS = (
 _TEXT_COMMANDS = ("library.export-texts", "library.import-texts", "library.undo-texts")
 _PAGES_OF_TEXTS = ("library", "translation")
 _MIN_SIZE = (1100, 700)
-# The pages that are made at their first visit, by name.
-_ATTRIBUTES = {page: page for page in PAGES} | {"play-test": "lab"}
-_CLOSED_IN_ORDER = ("translation", "library", "play-test", "play")
 # The actions whose words the start page shows.
 _SEEN_FIRST = (
-    *(f"place.{page}" for page in PAGES),
+    *(f"place.{row.id}" for row in PAGES),
     *("view.theme", "view.commands", "edit.settings"),
 )
 # Time for the first picture to reach the screen before anything slow begins.
@@ -63,16 +59,8 @@ _FLUSH_MS = 10
 
 
 class WindowFrame(QMainWindow):
-    """The pages of the editor, the library and the lab are made at the first visit: what they import takes longer than
-    the first paint. `editor_made(EditorPage)`, `library_made(LibraryPage)`, `play_made(PlayPage)` and
-    `lab_made(LabPage)` say so; `page_changed(str)` names the page that came to the front.
-    """
+    """`first_painted`: the first picture of it is on the screen."""
 
-    editor_made = Signal(object)
-    library_made = Signal(object)
-    lab_made = Signal(object)
-    play_made = Signal(object)
-    page_changed = Signal(str)
     first_painted = Signal()
 
     def __init__(self, context: EditorContext) -> None:
@@ -93,7 +81,6 @@ class WindowFrame(QMainWindow):
         self.checker = Checker(context)
         self._saved_at: dict[Document, datetime.datetime] = {}
         self._painted = False
-        self._editor: EditorPage | None = None
         self._build()
         self.toasts = Toasts(context, self, self._find_toast_foot)
         self.qt_translation = QtTranslation(context)
@@ -110,11 +97,8 @@ class WindowFrame(QMainWindow):
         self.menu_row = MenuRow(context, registry)
         self.rail = Rail(context, registry)
         self.status = StatusBar(context, registry)
-        self.start = StartPage(context, registry)
-        self.pages = QStackedWidget()
-        self._pages: dict[str, QWidget] = {"start": self.start}
-        self._bars: dict[str, QWidget] = {}
-        self.pages.addWidget(self.start)
+        self.pages = PageStack(context, registry, self.checker, self.dialogs)
+        self.start = self.pages.start
         body = QHBoxLayout()
         body.setSpacing(1)
         body.addWidget(self.rail)
@@ -125,8 +109,7 @@ class WindowFrame(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self.menu_row)
         column.addSpacing(1)
-        self._bar_column = QVBoxLayout()
-        column.addLayout(self._bar_column)
+        column.addLayout(self.pages.bars)
         column.addLayout(body, 1)
         column.addSpacing(1)
         column.addWidget(self.status)
@@ -142,8 +125,11 @@ class WindowFrame(QMainWindow):
         context.hex_requested.connect(self._show_hex)
         context.card_requested.connect(self._show_card)
         self.status.zoom_chosen.connect(self._zoom)
-        for page in PAGES:
-            self.registry.on(f"place.{page}", partial(self.show_page, page))
+        self.pages.shown.connect(self._page_shown)
+        self.pages.status_changed.connect(self.status.show_page)
+        self.pages.when_made(EDITOR, lambda editor: editor.zoom_changed.connect(self.status.show_zoom))
+        for row in PAGES:
+            self.registry.on(f"place.{row.id}", partial(self.show_page, row.id))
         for command in (*_LIBRARY_COMMANDS, *_TEXT_COMMANDS):
             self.registry.on(command, partial(self._run_in_library, command))
         self._focus_return = FocusReturn(self, self._return_focus)
@@ -152,80 +138,31 @@ class WindowFrame(QMainWindow):
 
     @property
     def editor(self) -> EditorPage:
-        if self._editor is None:
-            from editor.window.pages.editor_page import EditorPage
+        return self.pages.get(EDITOR)
 
-            self.registry.complete()
-            self._editor = editor = EditorPage(self.context, self.registry, self.checker)
-            self._add_page("editor", editor, self.tool_bar)
-            editor.zoom_changed.connect(self.status.show_zoom)
-            self.editor_made.emit(editor)
-        return self._editor
-
-    @cached_property
-    def tool_bar(self) -> ToolBar:
-        from editor.window.frame.tool_bar import ToolBar
-
-        return ToolBar(self.context, self.registry)
-
-    @cached_property
+    @property
     def library(self) -> LibraryPage:
-        """Made at the first visit; it opens its database by itself."""
-        from editor.library_view.library_page import LibraryPage
+        return self.pages.get(LIBRARY)
 
-        library = LibraryPage(self.context, self.registry, self.dialogs)
-        library.status_changed.connect(partial(self._show_page_status, _PAGES_OF_TEXTS))
-        library.crashed.connect(self.context.crashed)
-        self._add_page("library", library, library.browser.bar)
-        self.library_made.emit(library)
-        return library
-
-    @cached_property
-    def lab(self) -> LabPage:
-        """Made at the first visit."""
-        from editor.lab_view.lab_page import LabPage
-
-        lab = LabPage(self.context, self.registry, self.dialogs)
-        lab.status_changed.connect(partial(self._show_page_status, ("play-test",)))
-        lab.crashed.connect(self.context.crashed)
-        self._add_page("play-test", lab, lab.bar)
-        self.lab_made.emit(lab)
-        return lab
-
-    @cached_property
-    def play(self) -> PlayPage:
-        """Made at the first visit."""
-        from editor.play_view.play_page import PlayPage
-
-        play = PlayPage(self.context, self.dialogs)
-        play.status_changed.connect(partial(self._show_page_status, ("play",)))
-        play.crashed.connect(self.context.crashed)
-        self._add_page("play", play, play.bar)
-        self.play_made.emit(play)
-        return play
-
-    @cached_property
+    @property
     def translation(self) -> TranslationPage:
-        """Made at the first visit; it works on the library of the page before."""
-        from editor.translation_view.translation_page import TranslationPage
+        return self.pages.get(TRANSLATION)
 
-        library = self.library
-        page = TranslationPage(self.context, self.registry, library.access, library.journal, library.translators)
-        page.status_changed.connect(partial(self._show_page_status, _PAGES_OF_TEXTS))
-        page.remedy_chosen.connect(self._apply_remedy)
-        library.translators.set_scope(page.find_scope)
-        self._add_page("translation", page, page.bar)
-        return page
+    @property
+    def play(self) -> PlayPage:
+        return self.pages.get(PLAY)
 
-    def _add_page(self, name: str, page: QWidget, bar: QWidget) -> None:
-        self._pages[name], self._bars[name] = page, bar
-        self.pages.addWidget(page)
-        self._bar_column.addWidget(bar)
-        bar.setVisible(name == self.page)  # it may be made before anybody visits its page
+    @property
+    def lab(self) -> LabPage:
+        return self.pages.get(LAB)
 
-    def _apply_remedy(self, remedy: str) -> None:
-        self.show_page("library")
-        self.library.apply_remedy(remedy)
+    @property
+    def has_editor(self) -> bool:
+        return self.pages.has(EDITOR)
+
+    def make_editor(self) -> None:
+        """Have the page of the editor ready before anybody asks for it."""
+        _ = self.editor
 
     def _show_card(self, kind: str, key: str) -> None:
         self.show_page("library")
@@ -243,20 +180,9 @@ class WindowFrame(QMainWindow):
         else:
             self.library.show_entry(kind, key)
 
-    def make_editor(self) -> None:
-        """Have the page of the editor ready before anybody asks for it."""
-        _ = self.editor
-
-    @property
-    def has_editor(self) -> bool:
-        return self._editor is not None
-
-    def _page_widget(self, page: str) -> QWidget:
-        return getattr(self, _ATTRIBUTES[page]) if page in _ATTRIBUTES else self._pages[page]
-
     @property
     def page(self) -> str:
-        return next(name for name, widget in self._pages.items() if widget is self.pages.currentWidget())
+        return self.pages.shown_page
 
     def show_page(self, page: str) -> None:
         """The editor without a board is the start page."""
@@ -264,37 +190,23 @@ class WindowFrame(QMainWindow):
             page = "start"
         if page != self.page:
             self.status.show_hex("", "")  # each page has its own
-        self.pages.setCurrentWidget(self._page_widget(page))
-        editing = page == "editor"
-        for name, bar in self._bars.items():
-            bar.setVisible(name == page)
-        self._bar_column.setContentsMargins(0, 0, 0, 0 if page == "start" else 1)
-        # Keys of the board do nothing to it while it is not seen.
-        self.registry.enable_scope(Scope.EDITOR, page in ("editor", "start"))
-        self.registry.enable_scope(Scope.STEPS, page in ("editor", "start", "play-test"))
-        self.registry.enable_scope(Scope.TOOL, editing)
-        self.registry.enable_scope(Scope.OUTSIDE_TRANSLATION, page != "translation")
-        self.status.show_board_parts(editing)
-        for name in PAGES:
-            self.registry.action(f"place.{name}").setChecked(name == page)
-        if page == "start":
-            group = self.registry.action("place.editor").actionGroup()
-            group.setExclusive(False)
-            for action in group.actions():
-                action.setChecked(False)
-            group.setExclusive(True)
-            self.start.buttons["new"].setFocus()
+        self.pages.show_page(page)
+
+    def _page_shown(self, page: str) -> None:
+        # Keys of the board do nothing to it while it is not seen. The start page is the editor without a board.
+        for scope in PAGE_SCOPES:
+            self.registry.enable_scope(scope, scope.works_on(page))
+        self.status.show_board_parts(page == "editor")
+        self._check_place(page)
         self._show_status()
-        if "library" in self._pages:
-            (self.library.enter if page == "library" else self.library.leave)()
-        if page in ("play", "play-test"):
-            getattr(self, _ATTRIBUTES[page]).enter()
-        if "translation" in self._pages:
-            (self.translation.enter if page == "translation" else self.translation.leave)()
-        if editing:
-            # Later: hiding the page before has not yet moved the focus.
-            QTimer.singleShot(0, self, self.editor.focus_board)
-        self.page_changed.emit(page)
+
+    def _check_place(self, page: str) -> None:
+        """Which page is marked in the rail and in the menu; none while the start page is shown."""
+        group = self.registry.action("place.editor").actionGroup()
+        group.setExclusive(page != "start")
+        for row in PAGES:
+            self.registry.action(f"place.{row.id}").setChecked(row.id == page)
+        group.setExclusive(True)
 
     def hide_start_page(self) -> None:
         """Until a file that the user named has been read: nobody wants to see the page before it."""
@@ -332,10 +244,6 @@ class WindowFrame(QMainWindow):
         else:
             self.status.show_saved("" if document.path is not None else text("window.unsaved"), safe=False)
         self._name_window()
-
-    def _show_page_status(self, pages: tuple[str, ...], status: PageStatus) -> None:
-        if self.page in pages:
-            self.status.show_page(status)
 
     def _name_window(self) -> None:
         document = self.context.current_document
@@ -395,6 +303,4 @@ class WindowFrame(QMainWindow):
     def leave(self) -> None:
         """The window is about to close."""
         self.checker.wait()
-        for page in _CLOSED_IN_ORDER:
-            if page in self._pages:
-                getattr(self, _ATTRIBUTES[page]).shut_down()
+        self.pages.shut_down()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
@@ -16,12 +16,14 @@ from editor.panels.issues.issue_tool_bar import IssueToolBar
 from editor.panels.issues.issues_panel import IssuesPanel
 from editor.panels.properties.medal_command import MedalCommand
 from editor.ui.issue_words import BATTLE_PATHS, SEVERITY_ICONS
+from editor.ui.page import Page
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.window.docks.dock import Dock
 from editor.window.docks.document_tabs import DocumentTabs
 from editor.window.docks.drawer import RightDrawer
 from editor.window.pages.dock_panels import DOCK_PANELS, DockPanel, DockSide
+from editor.window.pages.tool_bar import ToolBar
 from schema.board import BoardKind
 
 if TYPE_CHECKING:
@@ -41,8 +43,10 @@ LEFT_RANGE: Final = (220, 420)
 RIGHT_RANGE: Final = (300, 820)
 
 
-class EditorPage(QWidget):
+class EditorPage(Page):
     """`zoom_changed(float)` of the board in front."""
+
+    bar: ToolBar
 
     zoom_changed = Signal(float)
     close_requested = Signal(object)
@@ -50,7 +54,7 @@ class EditorPage(QWidget):
 
     def __init__(self, context: EditorContext, registry: ActionRegistry, checker: Checker) -> None:
         super().__init__()
-        set_background(self, "window")
+        self.bar = ToolBar(context, registry)
         self.context = context
         self.registry = registry
         self._checker = checker
@@ -310,6 +314,10 @@ class EditorPage(QWidget):
         """The board in front."""
         document = self.context.current_document
         return None if document is None else self._canvases.get(document)
+
+    def enter(self) -> None:
+        # Later: hiding the page before has not yet moved the focus.
+        QTimer.singleShot(0, self, self.focus_board)
 
     def focus_board(self) -> None:
         if (canvas := self.canvas) is not None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from editor.ui.page import Page
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
@@ -28,7 +29,7 @@ _LEFT_WIDTH, _GAP = 448, 64
 _MIN_CARD, _CARD_GAP = 200, 16
 
 
-class StartPage(QWidget):
+class StartPage(Page):
     """`opened(Path)` when a board is chosen, `sample_opened(Scenario)` when one that comes with the program is. Cards
     are filled from outside: the page reads no file.
     """
@@ -38,7 +39,6 @@ class StartPage(QWidget):
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
-        set_background(self, "window")
         self._context = context
         self.cards: list[RecentCard] = []
         self._left = self._actions_part(registry)
@@ -62,6 +62,9 @@ class StartPage(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
+
+    def enter(self) -> None:
+        self.buttons["new"].setFocus()
 
     @property
     def is_blank(self) -> bool:

@@ -38,13 +38,13 @@ def _board(window: WindowFrame) -> list[QWidget]:
 
 def _buttons(window: WindowFrame, *, actions: tuple[str, ...]) -> list[QWidget]:
     """The buttons of the tool bar that have room; else the one that holds the rest."""
-    bar = window.tool_bar
+    bar = window.editor.bar
     buttons = [widget for name in actions if (widget := bar.findChild(QWidget, f"button {name}")) is not None]
     return [widget for widget in buttons if widget.isVisible()] or [bar.more]
 
 
 def _overlays(window: WindowFrame) -> list[QWidget]:
-    bar = window.tool_bar
+    bar = window.editor.bar
     return [bar.overlays if bar.overlays.isVisible() else bar.more]
 
 

@@ -55,7 +55,7 @@ def test_on_the_start_page_it_begins_at_the_beginning(window: MainWindow) -> Non
 
 def test_every_pane_has_its_chapter(board: MainWindow) -> None:
     expected = {
-        board.tool_bar: "canvas",
+        board.editor.bar: "canvas",
         board.editor.left: "palette",
         board.editor.boards: "canvas",
     }

@@ -18,6 +18,7 @@ from editor.library_view.cards.card_view import EnlargedCard
 from editor.window.command_palette.command_palette import CommandPalette
 from editor.window.command_palette.command_search import SearchKind
 from editor.window.main_window import MainWindow
+from editor.window.pages.page_stack import LIBRARY
 from i18n.languages import Language
 from library.search.listing import EntryCard, Listing
 from schema.scenario import Scenario
@@ -34,7 +35,7 @@ def test_the_library_is_made_at_the_first_visit_and_opened_without_waiting(
     make_window: MakeWindow, qtbot: QtBot, home: Path
 ) -> None:
     window = make_window()
-    assert "library" not in window._pages
+    assert not window.pages.has(LIBRARY)
     assert not library_path(home).exists()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow, timeout=LONG)

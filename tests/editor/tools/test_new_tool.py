@@ -15,8 +15,8 @@ from editor.tools.discovery import find_tools
 from editor.ui.actions import table
 from editor.window.command_palette.command_search import command_entries, search
 from editor.window.dialogs.settings_dialog import SettingsDialog
-from editor.window.frame.tool_bar import button_groups
 from editor.window.main_window import MainWindow
+from editor.window.pages.tool_bar import button_groups
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from schema.hexes import Hex
@@ -87,11 +87,11 @@ def test_it_is_in_the_menu_and_in_the_bar_at_its_position(window: MainWindow) ->
     assert listed[listed.index("tool.erase") + 1] == TOOL
     pieces = next(group for group in button_groups() if "tool.erase" in group)
     assert pieces[pieces.index("tool.erase") + 1] == TOOL
-    button = window.tool_bar.findChild(QAbstractButton, f"button {TOOL}")
+    button = window.editor.bar.findChild(QAbstractButton, f"button {TOOL}")
     assert isinstance(button, QAbstractButton)
     assert button.isVisible()
     window.resize(1100, 700)
-    assert TOOL in window.tool_bar.hidden_actions, "with the lowest priority of all it goes first"
+    assert TOOL in window.editor.bar.hidden_actions, "with the lowest priority of all it goes first"
 
 
 def test_it_works_on_the_map_and_its_button_is_down(window: MainWindow) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.library_view.library_status import LibraryStatus
 from editor.translation_view import text_list_reader
 from editor.translation_view.text_list_filter import StateFilter, TextListFilter, TextListOrder
 from editor.translation_view.text_list_row import TextListRow
+from editor.ui.page import PageStatus
 from i18n.languages import Language
 from library.kinds import Kind
 from tests.editor.conftest import MakeWindow
@@ -41,7 +41,7 @@ class Pieces:
         self.leaves_after: int | None = None
         driver.page._reader.texts_added.connect(self.note)
 
-    def note_status(self, status: LibraryStatus) -> None:
+    def note_status(self, status: PageStatus) -> None:
         self.status = status.label
 
     def note(self, _: Language, rows: tuple[TextListRow, ...], done: int, total: int) -> None:

@@ -21,9 +21,9 @@ from editor.ui.theme.tokens import Appearance
 from editor.window.application import make_application, make_window
 from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
 from editor.window.docks.document_tabs import TabTitleEdit
-from editor.window.frame.rail import PAGES
-from editor.window.frame.tool_bar import button_groups
 from editor.window.main_window import MainWindow
+from editor.window.pages.page_stack import PAGES
+from editor.window.pages.tool_bar import button_groups
 from i18n.languages import Language
 from schema.board import Board, BoardKind
 from schema.hexes import Hex
@@ -38,14 +38,14 @@ def new_board(window: MainWindow, kind: BoardKind = BoardKind.STANDARD) -> None:
 
 def test_starts_on_the_start_page_without_a_tool_bar(window: MainWindow) -> None:
     assert window.page == "start"
-    assert not window.tool_bar.isVisible()
+    assert not window.editor.bar.isVisible()
     assert window.windowTitle() == "Beachhead"
 
 
 def test_a_new_board_shows_the_editor_and_its_canvas_has_the_focus(window: MainWindow, qtbot: QtBot) -> None:
     new_board(window)
     assert window.page == "editor"
-    assert window.tool_bar.isVisible()
+    assert window.editor.bar.isVisible()
     assert window.editor.canvas is not None
     qtbot.waitUntil(lambda: window.editor.boards.isAncestorOf(QApplication.focusWidget() or window))
 
@@ -62,12 +62,12 @@ def test_the_words_of_the_rail_stay_inside_their_buttons(window: MainWindow) -> 
 
 def test_every_page_of_the_rail_comes_to_the_front_with_something_to_do(window: MainWindow) -> None:
     """None of them is a notice: each has fields and buttons that take the focus, or a list."""
-    for page in PAGES[1:]:
-        window.registry.action(f"place.{page}").trigger()
-        assert window.page == page
+    for row in PAGES[1:]:
+        window.registry.action(f"place.{row.id}").trigger()
+        assert window.page == row.id
         parts = window.pages.currentWidget().findChildren(QWidget)
         controls = [part for part in parts if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
-        assert len(controls) >= 5, page
+        assert len(controls) >= 5, row.id
     window.registry.action("place.editor").trigger()
     assert window.page == "start"
     buttons = window.start.findChildren(QAbstractButton)
@@ -103,15 +103,15 @@ def test_every_kind_of_board_opens(window: MainWindow, kind: BoardKind) -> None:
 
 def test_tool_bar_shows_all_groups_or_puts_them_into_more(window: MainWindow) -> None:
     new_board(window)
-    assert window.tool_bar.hidden_actions == ()
+    assert window.editor.bar.hidden_actions == ()
     window.resize(1100, 700)
     QApplication.processEvents()
-    hidden = window.tool_bar.hidden_actions
-    shown = [button.objectName() for button in window.tool_bar.findChildren(QAbstractButton) if button.isVisible()]
+    hidden = window.editor.bar.hidden_actions
+    shown = [button.objectName() for button in window.editor.bar.findChildren(QAbstractButton) if button.isVisible()]
     for action in (action for group in button_groups() for action in group):
         assert (f"button {action}" in shown) != (action in hidden)
-    right = max(child.geometry().right() for child in window.tool_bar.findChildren(QWidget) if child.isVisible())
-    assert right <= window.tool_bar.width()
+    right = max(child.geometry().right() for child in window.editor.bar.findChildren(QWidget) if child.isVisible())
+    assert right <= window.editor.bar.width()
 
 
 def test_narrow_windows_fold_the_palette_first_then_the_right_dock(window: MainWindow) -> None:
@@ -198,7 +198,7 @@ def test_theme_switch_repaints_everything(window: MainWindow) -> None:
     def ground(widget: QWidget) -> QColor:
         return widget.grab().toImage().pixelColor(2, widget.height() // 2)
 
-    parts = (window.menu_row, window.rail, window.tool_bar, window.status, window.editor.right)
+    parts = (window.menu_row, window.rail, window.editor.bar, window.status, window.editor.right)
     light = [ground(part).name() for part in parts]
     assert set(light) == {window.context.tokens.hex("panel")}
     window.registry.action("view.theme").trigger()

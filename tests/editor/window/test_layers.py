@@ -12,8 +12,8 @@ from editor.edits.hex_parts import TERRAIN, UNIT
 from editor.edits.pieces import UnitPiece, tile_piece
 from editor.edits.place_piece import PlacePiece
 from editor.panels.properties.properties_panel import PropertiesPanel
-from editor.window.frame.layers_pop_up import LAYERS, LayersPopUp
 from editor.window.main_window import MainWindow
+from editor.window.pages.layers_pop_up import LAYERS, LayersPopUp
 from schema.hexes import Hex
 from schema.pieces import Unit
 from schema.scenario import Scenario

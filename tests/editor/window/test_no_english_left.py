@@ -33,6 +33,7 @@ from editor.document.selection import Selection
 from editor.ui.actions.spec import Scope
 from editor.ui.actions.table import built_actions
 from editor.window.main_window import MainWindow
+from editor.window.pages.page_stack import LIBRARY, TRANSLATION
 from i18n import catalogs
 from i18n.catalogs import PLACEHOLDER, Domain
 from i18n.languages import Language
@@ -205,7 +206,7 @@ def left_in_window(window: MainWindow, language: Language) -> set[tuple[str, str
 
 
 def _left_in_pages(window: MainWindow, language: Language) -> set[tuple[str, str]]:
-    places = [window._pages[name] for name in ("library", "translation") if name in window._pages]
+    places = [window.pages.get(row) for row in (LIBRARY, TRANSLATION) if window.pages.has(row)]
     inside = {line for place in places for line in said(place)}
     left = {found for found in left_in(window, language) if found not in inside}
     return left.union(*(left_in(place, language, names=False) for place in places))
@@ -266,7 +267,7 @@ def test_switching_leaves_none_behind(make_window: MakeWindow, pegasus: Path, qt
         qtbot.waitUntil(lambda: not left_in_window(window, language), timeout=30_000)
     assert left_in_window(window, language) == set()
     # The short words too, which no template tells. The cards of the library have their names in all languages.
-    library = set(map(id, window._pages["library"].findChildren(QObject)))
+    library = set(map(id, window.library.findChildren(QObject)))
     lines = {
         line
         for widget, words in shown_words(window)

@@ -20,7 +20,7 @@ from editor.window.application import make_application
 from editor.window.application import make_window as make_window_of_the_program
 from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
 from editor.window.main_window import MainWindow
-from editor.window.pages import recent_boards
+from editor.window.pages import page_stack, recent_boards
 from editor.window.pages.recent_card import picture_area
 from editor.window.warm_up import EDITOR, LIBRARY, WarmUp
 from i18n.languages import Language
@@ -153,7 +153,7 @@ def test_the_editor_is_made_ready_while_the_start_page_is_shown(window: MainWind
     QApplication.processEvents()
     assert window.has_editor
     assert window.page == "start"
-    assert not window.tool_bar.isVisible()
+    assert not window.editor.bar.isVisible()
 
 
 def test_a_library_that_is_there_is_opened_before_anybody_visits_it(
@@ -162,7 +162,7 @@ def test_a_library_that_is_there_is_opened_before_anybody_visits_it(
     put_library(home, tmp_path_factory)
     window = make_window()
     WarmUp([(LIBRARY, window.make_library)], window).start()
-    qtbot.waitUntil(lambda: "library" in vars(window) and window.library.browser.has_results, timeout=30_000)
+    qtbot.waitUntil(lambda: window.pages.has(page_stack.LIBRARY) and window.library.browser.has_results, timeout=30_000)
     assert window.page == "start"
     assert not window.library.browser.bar.isVisible()
     assert window.library.middle.currentWidget() is window.library.browser.grid

@@ -33,7 +33,7 @@ def test_the_window_follows_and_keeps_its_appearance(window: MainWindow) -> None
     context.set_appearance(Appearance.LIGHT)
     assert context.tokens.high_contrast
     QApplication.processEvents()
-    button = window.tool_bar.findChild(QAbstractButton, f"button {context.toolbox.current.action_id}")
+    button = window.editor.bar.findChild(QAbstractButton, f"button {context.toolbox.current.action_id}")
     assert button is not None
     edge = QColor(button.grab().toImage().pixelColor(button.width() // 2, 1))
     assert contrast(edge, context.tokens.color("panel")) > 7
@@ -49,7 +49,7 @@ def test_with_letters_of_twice_the_size_no_word_of_the_bars_is_cut(make_window: 
     window.resize(960, 700)
     assert window.width() == 960, "the least size gives way to the screen"
     QApplication.processEvents()
-    bars = (window.tool_bar, window.status, window.editor.drawer.strip, window.menu_row)
+    bars = (window.editor.bar, window.status, window.editor.drawer.strip, window.menu_row)
     for bar in bars:
         for part in bar.findChildren(QWidget):
             if part.isVisible() and isinstance(part, QLabel | QAbstractButton):
