@@ -55,6 +55,8 @@ class GeneralTray:
 
     @property
     def spoken(self) -> str:
+        """All of it as sentences, each said once: the title of a tray with one card is that card."""
         cards = ", ".join(card.name for card in self.cards if card.name)
         rolled = [line.words for line in self.faces if line.is_rolled]
-        return ". ".join(part for part in (cards, self.title, *self.lines, self.note, *rolled) if part)
+        parts = dict.fromkeys(part for part in (cards, self.title, *self.lines, self.note, *rolled) if part)
+        return " ".join(part if part.endswith(".") else f"{part}." for part in parts)
