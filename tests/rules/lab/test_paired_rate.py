@@ -33,6 +33,18 @@ def test_pairs_without_any_spread_leave_the_rate_as_it_is_known() -> None:
     assert found.half_width > 0.1
 
 
+def test_an_effect_is_as_sure_as_what_the_games_before_do_not_tell_of_those_after() -> None:
+    """The spread is that of the distances from the line through both; to it comes the same for any games."""
+    before, others = [2, 0] * 50, []
+    for after in (before, [2, 2, 0, 0] * 25, [2, 0, 0, 0] * 25, [0, 2] * 50):
+        found = paired_rate(KNOWN, before, after)
+        mean = sum(after) / 200
+        distances = [other / 2 - mean - found.share * (one / 2 - 0.5) for one, other in zip(before, after, strict=True)]
+        others.append(found.effect.variance * 100**2 - math.fsum(distance**2 for distance in distances))
+    assert others == pytest.approx([others[0]] * 4)
+    assert 0 < others[0] < 2
+
+
 def test_few_games_are_not_drawn_to_even() -> None:
     known = Estimate(rate=0.2, low=0.2, high=0.2)
     found = paired_rate(known, [2, 0, 0, 0, 0] * 2, [0, 2, 0, 0, 0] * 2)
