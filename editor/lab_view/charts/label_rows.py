@@ -41,6 +41,11 @@ class LabelRows:
         lowest = max((area.center().y() for area in self._taken), default=self._middle)
         return round((lowest - self._middle) / self._height) + 1
 
+    @property
+    def spots(self) -> tuple[QRectF, ...]:
+        """Where the words stand."""
+        return tuple(label.spot for label in self._labels)
+
     def take(self, area: QRectF) -> None:
         """Something is painted there."""
         self._taken.append(area)

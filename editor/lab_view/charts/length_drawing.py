@@ -55,9 +55,9 @@ class LengthDrawing(ChartDrawing):
         painter.drawLine(QLineF(0, bottom + 0.5, self.width, bottom + 0.5))
         if lengths is None or not lengths.games:
             return
-        first, last = lengths.games[0][0], _last_bar(lengths)
+        first, last = lengths.games[0][0], last_bar(lengths)
         step = max(1, -(-(last - first + 1) // _BARS))
-        bars = _bars(lengths, first, last, step)
+        bars = games_by_bar(lengths, first, last, step)
         width = self.width / len(bars)
         unit = self.width / (len(bars) * step)
         most = max(count for _, count in bars)
@@ -94,7 +94,7 @@ class LengthDrawing(ChartDrawing):
         draw_words(painter, at, words, color, size=12, weight=BOLD, align=align)
 
 
-def _last_bar(lengths: GameLengths) -> int:
+def last_bar(lengths: GameLengths) -> int:
     """The length beyond which so few games lie that they share the last bar: one odd game would squeeze all others."""
     total = sum(games for _, games in lengths.games)
     seen = 0
@@ -105,7 +105,7 @@ def _last_bar(lengths: GameLengths) -> int:
     return lengths.games[-1][0]
 
 
-def _bars(lengths: GameLengths, first: int, last: int, step: int) -> list[tuple[int, int]]:
+def games_by_bar(lengths: GameLengths, first: int, last: int, step: int) -> list[tuple[int, int]]:
     """The first turn of each bar and its games."""
     counts = dict.fromkeys(range(first, last + 1, step), 0)
     for turns, games in lengths.games:

@@ -52,7 +52,7 @@ class WinDrawing(ChartDrawing):
     def height(self, width: float) -> int:
         """Two rows of words below the bar, three where there is little room or they need it."""
         self.width = width
-        return _TOP + _BAR + max(2 if width >= _WIDE else 3, self._rows().count) * _ROW
+        return _TOP + _BAR + max(2 if width >= _WIDE else 3, self.label_rows().count) * _ROW
 
     # Words
 
@@ -88,7 +88,7 @@ class WinDrawing(ChartDrawing):
     def paint(self, painter: QPainter) -> None:
         self._paint_bar(painter)
         self._paint_even_line(painter)
-        self._paint_below(painter, self._rows())
+        self._paint_below(painter, self.label_rows())
         if self.shares is not None and self.shares.people is not None:
             self._paint_people(painter, self.shares.people)
 
@@ -173,7 +173,7 @@ class WinDrawing(ChartDrawing):
         allies = shares.allies
         return QRectF(self._x(allies.low), y - 8, self._x(allies.high) - self._x(allies.low), 16)
 
-    def _rows(self) -> LabelRows:
+    def label_rows(self) -> LabelRows:
         """What stands below the bar, and where its words have room."""
         tokens, shares = self.tokens, self.shares
         rows = LabelRows(self.width, self._bar.bottom() + _ROW / 2 + 2, _ROW)

@@ -91,6 +91,11 @@ class ReadingComparison(QScrollArea):
             choice.setCurrentIndex(index)
         self._show()
 
+    @property
+    def chosen(self) -> tuple[PlayedVersion, ...]:
+        """The two that are compared."""
+        return tuple(self._versions[choice.currentIndex()] for choice in self.choices)
+
     def _retranslate(self) -> None:
         for choice, code in zip(self.choices, ("lab.first", "lab.second"), strict=True):
             choice.setAccessibleName(self._context.text(code))
@@ -101,7 +106,7 @@ class ReadingComparison(QScrollArea):
     def _show(self) -> None:
         if not self._versions:
             return
-        chosen = [self._versions[choice.currentIndex()] for choice in self.choices]
+        chosen = self.chosen
         words = ReadingWords(chosen[0].scenario, self._context.language)
         for version, bar, verdict in zip(chosen, self.bars, self.verdicts, strict=True):
             reading = version.reading

@@ -55,7 +55,7 @@ class HeatBoard(QWidget):
         self._tiles: BoardTiles | None = None
         self._camera = Camera(self)
         self._ground, self._numbers = HeatGround(), HeatNumbers()
-        self._marked: frozenset[Hex] = frozenset()
+        self.marked: frozenset[Hex] = frozenset()
         self._hover: Hex | None = None
         self._cursor: Hex | None = None
         self.setMouseTracking(True)
@@ -69,7 +69,7 @@ class HeatBoard(QWidget):
 
     def show_scenario(self, scenario: Scenario | None, marked: Collection[Hex] = ()) -> None:
         """A board, and the hexes of a change on it."""
-        self._marked = frozenset(marked)
+        self.marked = frozenset(marked)
         if scenario is not self._scenario:
             old_kind = None if self._scenario is None else self._scenario.board.kind
             self._scenario = scenario
@@ -164,7 +164,7 @@ class HeatBoard(QWidget):
         self._blit(brush, exposed, above=False)
         brush.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._ground.paint(brush, frame)
-        marks.paint_selection(brush, frame, self._marked)
+        marks.paint_selection(brush, frame, self.marked)
         if self._hover is not None:
             marks.paint_hover(brush, frame, self._hover)
         self._blit(brush, exposed, above=True)

@@ -21,7 +21,8 @@ class NumberField(SteppedField):
 
     def __init__(self, context: EditorContext, *, minimum: int, maximum: int, value: int, step: int = 1) -> None:
         super().__init__(context)
-        self._minimum, self._maximum, self._step = minimum, maximum, step
+        self.minimum, self.maximum = minimum, maximum
+        self._step = step
         self._value = value
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.field.setText(str(value))
@@ -34,7 +35,7 @@ class NumberField(SteppedField):
         return self._value
 
     def set_value(self, value: int) -> None:
-        value = min(max(value, self._minimum), self._maximum)
+        value = min(max(value, self.minimum), self.maximum)
         self.field.setText(str(value))
         if value != self._value:
             self._value = value

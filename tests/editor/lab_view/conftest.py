@@ -29,7 +29,7 @@ def lab(window: MainWindow, document: Document, monkeypatch: pytest.MonkeyPatch)
     window.show_page("play-test")
     lab = window.lab
     monkeypatch.setattr(lab.session, "start_process", StartedThread)
-    monkeypatch.setattr(lab.bar.games, "_minimum", GAMES)
+    monkeypatch.setattr(lab.bar.games, "minimum", GAMES)
     lab.bar.games.set_value(GAMES)
     return lab
 

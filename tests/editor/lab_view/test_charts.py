@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.lab_view.charts.change_scale import common_range
 from editor.lab_view.charts.hatching import SERIES, series_brush
-from editor.lab_view.charts.length_drawing import GameLengths
+from editor.lab_view.charts.length_drawing import GameLengths, games_by_bar, last_bar
 from editor.lab_view.charts.length_histogram import LengthHistogram
 from editor.lab_view.charts.medal_bars import MedalBars
 from editor.lab_view.charts.medal_drawing import MedalShare
@@ -71,7 +71,7 @@ def test_no_words_below_the_win_bar_cover_others(qapp: object, width: int) -> No
         shares = WinShares(Estimate(rate=0.67, low=0.32, high=1.0), skill=(0.33, 1.0))
         drawing = WinDrawing(tokens(Appearance.LIGHT), language, shares)
         drawing.height(width)
-        spots = [label.spot for label in drawing._rows()._labels]
+        spots = drawing.label_rows().spots
         assert not any(one.intersects(other) for one, other in combinations(spots, 2))
 
 
@@ -92,12 +92,10 @@ def test_medal_bars_name_every_source(context: EditorContext, qtbot: QtBot) -> N
 
 
 def test_one_odd_game_does_not_squeeze_the_histogram(context: EditorContext, qtbot: QtBot) -> None:
-    from editor.lab_view.charts.length_drawing import _bars, _last_bar
-
     lengths = GameLengths((*((turns, 20) for turns in range(10, 20)), (200, 1)), 15.0, 11, 18)
-    last = _last_bar(lengths)
+    last = last_bar(lengths)
     assert last == 19
-    assert sum(count for _, count in _bars(lengths, 10, last, 1)) == 201
+    assert sum(count for _, count in games_by_bar(lengths, 10, last, 1)) == 201
     chart = LengthHistogram(context)
     qtbot.addWidget(chart)
     chart.show_lengths(lengths)

@@ -68,7 +68,7 @@ def played(scenario: Scenario, wins: int, eliminations: int) -> PlayedVersion:
 def show(lab: LabPage, document: Document, version: PlayedVersion) -> None:
     change(document, version.scenario)
     lab.session.add_version(document, version)
-    lab._show()
+    lab.session.changed.emit()
 
 
 def test_what_cannot_be_played_is_said_instead_of_a_run(lab: LabPage, document: Document) -> None:
@@ -132,7 +132,7 @@ def test_they_are_those_of_the_version_that_was_played(lab: LabPage, document: D
     change(document, small_battle())
     assert len(said(lab.view.notes)) == 2
     lab.session.forget(document)
-    lab._show()
+    lab.session.changed.emit()
     assert not lab.view.notes.isVisible()
 
 

@@ -35,7 +35,7 @@ def show_suggestions(lab: LabPage, document: Document) -> None:
     show_result(lab, document)
     assert lab.version is not None
     lab.version.suggestions = suggestions()
-    lab._show()
+    lab.session.changed.emit()
 
 
 def shown_titles(lab: LabPage) -> list[str]:
@@ -127,7 +127,7 @@ def test_a_tried_version_is_compared_with_the_one_it_comes_from(lab: LabPage, do
     lab.changes.rows[1].button.click()
     play(lab, qtbot)
     lab.bar.compare.click()
-    assert lab.compare._versions[lab.compare.choices[0].currentIndex()] is first
+    assert lab.compare.chosen[0] is first
 
 
 def test_versions_are_switched_in_the_lab_and_one_leads_back_to_the_scenario(
