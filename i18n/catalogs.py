@@ -187,7 +187,7 @@ class _OwnTranslations(gettext.NullTranslations):
 
 
 def _translations(domain: Domain, language: Language) -> gettext.NullTranslations:
-    shipped = _load(domain, language)
+    shipped = load_translations(domain, language)
     prefix = _OWN_PREFIXES.get(domain)
     return shipped if prefix is None else _OwnTranslations(prefix, language, shipped)
 
@@ -196,7 +196,7 @@ def po_file(domain: Domain, language: Language) -> Path:
     return language.folder / domain / f"{language}.po"
 
 
-def _load(domain: Domain, language: Language) -> gettext.NullTranslations:
+def load_translations(domain: Domain, language: Language) -> gettext.NullTranslations:
     """The compiled catalog beside the PO file if it is of the same text, else one compiled in memory, which is slow."""
     path = po_file(domain, language)
     if language is not Language.ENGLISH and not path.is_file():

@@ -70,9 +70,9 @@ class Document(QObject):
         self._last_edit = QElapsedTimer()
         self._quiet = False
         self._closed = False
-        self._stack = HistoryStack(self)
-        self._stack.cleanChanged.connect(self._clean_changed)
-        self._stack.indexChanged.connect(self._index_changed)
+        self.stack = HistoryStack(self)
+        self.stack.cleanChanged.connect(self._clean_changed)
+        self.stack.indexChanged.connect(self._index_changed)
         self._watch = FileWatch(self)
         self._watch.changed.connect(self._disk_changed)
         self._watch.watch(path, stamp)
@@ -89,7 +89,7 @@ class Document(QObject):
         scenario = original or copy.scenario
         document = cls(scenario, path=copy.path, identity=copy.identity, recovery=recovery, parent=parent)
         if original is None or not document.do(ReplaceScenario(copy.scenario, text_key="history.recover")):
-            document._stack.resetClean()
+            document.stack.resetClean()
         document._keep_copy()
         return document
 
@@ -127,21 +127,21 @@ class Document(QObject):
         elif edit.merge_key is not None:
             key = ("chain", self._chain, edit.merge_key)
         if (step := self._step_to_go_on(key) or self._number_series(edit, after)) is not None:
-            self._stack.extend(step, after)
+            self.stack.extend(step, after)
             if step.isObsolete():
                 self._show(step.before)
-                self._stack.undo()  # Qt drops the step
+                self.stack.undo()  # Qt drops the step
             else:
                 self._show(after)
                 self._index_changed()
         else:
-            self._stack.add(HistoryStep(edit, self._scenario, after, key, self._show))
+            self.stack.add(HistoryStep(edit, self._scenario, after, key, self._show))
         self._last_edit.start()
         return True
 
     def _step_to_go_on(self, key: Hashable | None) -> HistoryStep | None:
         """The last step if an edit with this key belongs to it."""
-        step = None if key is None else self._stack.find_open_step()
+        step = None if key is None else self.stack.find_open_step()
         return step if step is not None and step.key == key else None
 
     def _number_series(self, edit: Edit, after: Scenario) -> HistoryStep | None:
@@ -149,7 +149,7 @@ class Document(QObject):
         is_late = not self._last_edit.isValid() or self._last_edit.hasExpired(SERIES_PAUSE_MS)
         if self._stroke_base is not None or edit.merge_key is None or is_late:
             return None
-        if (step := self._stack.find_open_step()) is None or step.merge_key != edit.merge_key:
+        if (step := self.stack.find_open_step()) is None or step.merge_key != edit.merge_key:
             return None
         return step if is_series((step.before, step.after), (self._scenario, after)) else None
 
@@ -197,19 +197,19 @@ class Document(QObject):
 
     @property
     def can_undo(self) -> bool:
-        return self._stack.canUndo()
+        return self.stack.canUndo()
 
     @property
     def can_redo(self) -> bool:
-        return self._stack.canRedo()
+        return self.stack.canRedo()
 
     def undo(self) -> None:
         self._end_series()  # what comes after an undo does not go on with what was before it
-        self._stack.undo()
+        self.stack.undo()
 
     def redo(self) -> None:
         self._end_series()
-        self._stack.redo()
+        self.stack.redo()
 
     def _end_series(self) -> None:
         self.end_stroke()
@@ -217,21 +217,21 @@ class Document(QObject):
 
     def history(self) -> tuple[HistoryEntry, ...]:
         """All steps, also those that were undone. Step n leads from state n to state n + 1."""
-        return tuple(self._stack.step(index).entry for index in range(self._stack.count()))
+        return tuple(self.stack.step(index).entry for index in range(self.stack.count()))
 
     def scenario_at(self, index: int) -> Scenario:
         """A state of the history: 0 is the beginning."""
-        return self._scenario if index == self._stack.index() else self._stack.state(index, self._scenario)
+        return self._scenario if index == self.stack.index() else self.stack.state(index, self._scenario)
 
     @property
     def history_index(self) -> int:
         """How many of the steps are done."""
-        return self._stack.index()
+        return self.stack.index()
 
     @property
     def saved_index(self) -> int:
         """The state that is in the file; -1 if there is no file, or it cannot be reached any more."""
-        return -1 if self.path is None else self._stack.cleanIndex()
+        return -1 if self.path is None else self.stack.cleanIndex()
 
     def go_to(self, index: int) -> None:
         """Undo or redo up to a state of the history: 0 is the beginning. Views hear of it once."""
@@ -239,7 +239,7 @@ class Document(QObject):
         before = self._scenario
         self._quiet = True
         try:
-            self._stack.setIndex(index)
+            self.stack.setIndex(index)
         finally:
             self._quiet = False
         if self._scenario is not before:
@@ -269,7 +269,7 @@ class Document(QObject):
 
     @property
     def is_dirty(self) -> bool:
-        return not self._stack.isClean()
+        return not self.stack.isClean()
 
     @property
     def changes(self) -> int:
@@ -277,7 +277,7 @@ class Document(QObject):
 
         A step that was undone before another one was done instead counts, too: neither is in the file.
         """
-        return self._stack.unsaved_steps
+        return self.stack.unsaved_steps
 
     def save(self) -> tuple[Issue, ...]:
         """Write the file, all or nothing; returns what its format could not say. Raises KnownProblem."""
@@ -309,7 +309,7 @@ class Document(QObject):
         # Its own in its own file and in the first one. Another file beside it is another scenario.
         is_new = path != self._path and (self._path is not None or self.identity is None)
         identity = FileIdentity.new() if is_new else self.identity
-        return SaveTask(path, self._scenario, self._stack.begin_save(), known, identity)
+        return SaveTask(path, self._scenario, self.stack.begin_save(), known, identity)
 
     def end_save(self, task: SaveTask, written: SaveResult) -> None:
         """The task is in its file. What was done since then is not."""
@@ -336,7 +336,7 @@ class Document(QObject):
 
     def _mark_saved(self, task: SaveTask) -> None:
         self._quiet = True
-        self._stack.end_save(task.index, task.scenario, self._scenario)
+        self.stack.end_save(task.index, task.scenario, self._scenario)
         self._quiet = False
         if self.is_dirty:  # by what was done meanwhile
             self.dirty_changed.emit(True)
@@ -353,14 +353,14 @@ class Document(QObject):
         self.notes = loaded.notes
         self.do(ReplaceScenario(loaded.scenario, text_key="history.revert"))
         self._watch.watch(self._path, stamp)
-        self._stack.mark_saved()
+        self.stack.mark_saved()
 
     def check_disk(self, *, thoroughly: bool = False) -> DiskChange | None:
         """Look whether somebody else changed the file; call it when the window gets the focus."""
         return self._watch.check(thoroughly=thoroughly)
 
     def _disk_changed(self, change: DiskChange) -> None:
-        self._stack.resetClean()  # what is in the file is no state of this history any more
+        self.stack.resetClean()  # what is in the file is no state of this history any more
         self.changed_on_disk.emit(change)
 
     def close(self) -> None:

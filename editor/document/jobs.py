@@ -52,7 +52,7 @@ class _Courier(QObject):
     ended = Signal(object, object)
 
     def arrived(self) -> None:
-        _RUNNING.pop(self, None)
+        RUNNING.pop(self, None)
         guard().job_ended()
 
 
@@ -82,7 +82,7 @@ class Job(QObject, Generic[Result]):
 
     def start(self, pool: QThreadPool | None = None) -> Job[Result]:
         self.is_running = True
-        _RUNNING[self._courier] = self
+        RUNNING[self._courier] = self
         guard().job_starts()
         (pool or QThreadPool.globalInstance()).start(_Run(self._run))
         return self
@@ -134,4 +134,4 @@ class _Run(QRunnable):
 
 
 # Nobody else need hold a job that runs.
-_RUNNING: Final[dict[_Courier, QObject]] = {}
+RUNNING: Final[dict[_Courier, QObject]] = {}

@@ -74,7 +74,7 @@ class BinCommands(QObject):
 
     def bin(self, chosen: ChosenRows) -> None:
         """All that is selected, loaded or not. More than one is asked about, with their number."""
-        job = self._access.read(partial(_read_chosen, chosen), self)
+        job = self._access.read(partial(read_chosen, chosen), self)
         job.done.connect(self.bin_cards)
 
     def bin_cards(self, cards: Sequence[ScenarioCard]) -> None:
@@ -113,7 +113,7 @@ class BinCommands(QObject):
         self._context.toast_requested.emit(words, self._last)
 
     def unbin(self, chosen: ChosenRows) -> None:
-        job = self._access.read(partial(_read_chosen, chosen), self)
+        job = self._access.read(partial(read_chosen, chosen), self)
         job.done.connect(self.unbin_cards)
 
     def unbin_cards(self, cards: Sequence[ScenarioCard]) -> None:
@@ -129,7 +129,7 @@ class BinCommands(QObject):
         self._context.toast(self._context.text("library.unbinned", count=len(moved.done)))
 
 
-def _read_chosen(chosen: ChosenRows, session: Session) -> list[ScenarioCard]:
+def read_chosen(chosen: ChosenRows, session: Session) -> list[ScenarioCard]:
     ids: Sequence[int] = chosen.ids
     if chosen.is_everything:
         query = chosen.query

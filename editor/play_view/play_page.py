@@ -69,7 +69,7 @@ class PlayPage(Page):
         super().__init__()
         set_accessible_name(context, self, "play.bar")
         self._context, self._dialogs = context, dialogs
-        self._store = store or GameStore()
+        self.store = store or GameStore()
         self._start_player = start_player
         self._keeper = GameKeeper(context, self._tell)
         self.title = ""
@@ -114,7 +114,7 @@ class PlayPage(Page):
         except KnownProblem as problem:
             self.start.show_problem(self._context.sentence(problem))
             return
-        self._begin(session, self._store.new_path())
+        self._begin(session, self.store.new_path())
         self.start.take_next_seed()
 
     def _choose_hands(self, cards: CardSet, hands: Hands) -> None:
@@ -185,7 +185,7 @@ class PlayPage(Page):
         if reason := scenario_refusal(found, scenario, self._context):
             self._tell_why(reason)
         else:
-            self.open_record(record, self._store.new_path())
+            self.open_record(record, self.store.new_path())
 
     def open_record(self, record: GameRecord, path: Path, folder: Path = Path()) -> None:
         """Go on with a game, and keep it in a file."""
@@ -249,15 +249,15 @@ class PlayPage(Page):
 
     def _show_start(self) -> None:
         self.start.refresh()
-        self.start.show_games(self._store.games())
+        self.start.show_games(self.store.games())
         self._stack.setCurrentWidget(self.start)
         self.bar.show_game(on=False)
         self.bar.show_title(self._context.text("action.place.play"), self._context.text("play.new.detail"))
         self._show_state()
 
     def _remove(self, game: StoredGame) -> None:
-        self._store.remove(game.path)
-        self.start.show_games(self._store.games())
+        self.store.remove(game.path)
+        self.start.show_games(self.store.games())
 
     def _play_again(self) -> None:
         """The same scenario with sides changed."""

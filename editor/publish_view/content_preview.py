@@ -75,7 +75,7 @@ class ContentPreview(QWidget):
     def __init__(self, context: EditorContext, open_page: Callable[[QUrl], bool] = QDesktopServices.openUrl) -> None:
         super().__init__()
         self._context = context
-        self._open_page = open_page
+        self.open_page = open_page
         self._job: Job[PreviewedContent] | None = None
         self.content: PreviewedContent | None = None
         self.heading = plain_label("", "bold", wrap=True)
@@ -151,7 +151,7 @@ class ContentPreview(QWidget):
         except KnownProblem as problem:
             self.problem.setText(self._context.sentence(problem))
             return
-        opened = self._open_page(QUrl.fromLocalFile(str(path)))
+        opened = self.open_page(QUrl.fromLocalFile(str(path)))
         self.problem.setText("" if opened else self._context.text("publish.no-browser"))
 
 

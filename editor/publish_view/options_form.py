@@ -63,7 +63,7 @@ class OptionsForm(QWidget):
         self._grid.setColumnMinimumWidth(0, _LABEL_WIDTH)
         self._grid.setColumnStretch(1, 1)
         column.addLayout(self._grid)
-        self._rows: dict[str, tuple[QWidget, QWidget]] = {}
+        self.rows: dict[str, tuple[QWidget, QWidget]] = {}
         self.languages = {language: self._tick(language in options.languages) for language in Language}
         for language, box in self.languages.items():
             box.setText(language.own_name)
@@ -112,7 +112,7 @@ class OptionsForm(QWidget):
         """Name it, and show what can be chosen about it; `is_played`: also where."""
         self._product = product
         shown = product.options | ({"reader"} if is_played else set())
-        for name, parts in self._rows.items():
+        for name, parts in self.rows.items():
             for part in parts:
                 part.setVisible(name in shown)
         for name, box in self.extras.items():
@@ -145,13 +145,13 @@ class OptionsForm(QWidget):
     def _add_row(self, name: str, code: str, field: QWidget) -> None:
         label = worded_label(self._context, code, "label")
         label.setMinimumHeight(28)
-        row = len(self._rows)
+        row = len(self.rows)
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         if field.layout() is None or isinstance(field, (Segments, NumberField)):
             self._grid.addWidget(field, row, 1, Qt.AlignmentFlag.AlignLeft)
         else:
             self._grid.addWidget(field, row, 1)
-        self._rows[name] = (label, field)
+        self.rows[name] = (label, field)
 
     def _retranslate(self) -> None:
         text = self._context.text
@@ -168,7 +168,7 @@ class OptionsForm(QWidget):
         for segments, code in named:
             segments.setAccessibleName(text(code))
         self.dpi.setAccessibleName(text("publish.dpi"))
-        for _, field in self._rows.values():  # a grid would press the last line of what wraps
+        for _, field in self.rows.values():  # a grid would press the last line of what wraps
             flow = field.layout()
             if isinstance(flow, FlowLayout):
                 field.setMinimumHeight(flow.heightForWidth(_FIELD_WIDTH))
@@ -191,13 +191,13 @@ class OptionsForm(QWidget):
     def _show_arrangement(self) -> None:
         """With one language there is nothing to arrange."""
         has_choice = self._product is not None and "arrangement" in self._product.options
-        for part in self._rows["arrangement"]:
+        for part in self.rows["arrangement"]:
             part.setVisible(has_choice and len(self.options.languages) > 1)
 
     def _show_dpi(self) -> None:
         """Only a picture made of pixels has a resolution."""
         has_choice = self._product is not None and "dpi" in self._product.options
-        for part in self._rows["dpi"]:
+        for part in self.rows["dpi"]:
             part.setVisible(has_choice and self.options.picture_format is PictureFormat.PNG)
 
     def _choose_language(self, language: Language, wanted: bool) -> None:

@@ -79,7 +79,7 @@ class PictureCache:
             self._remove_oldest()
 
     def _path(self, content: str) -> Path:
-        digest = hashlib.sha256(f"{_painter_stamp()}\n{content}".encode()).hexdigest()
+        digest = hashlib.sha256(f"{painter_stamp()}\n{content}".encode()).hexdigest()
         return self.folder / f"{digest}{_EXTENSION}"
 
     def _remove_oldest(self) -> None:
@@ -97,7 +97,7 @@ class PictureCache:
 
 
 @cache
-def _painter_stamp() -> str:
+def painter_stamp() -> str:
     """The version of the program, and of the files that paint: another painter paints other pictures."""
     stamps = sorted(_stamps(str(Path(__file__).parent)))
     return f"{version()} {hashlib.sha256('|'.join(stamps).encode()).hexdigest()}"

@@ -46,7 +46,7 @@ class LivePreview(LiveCard):
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context)
         self._surroundings: TextSurroundings | None = None
-        self._sheet: PaintedPage | None = None
+        self.sheet: PaintedPage | None = None
         self._words = ""
         self._language: Language | None = None
         self.setFixedWidth(_NARROW_WIDTH)
@@ -59,7 +59,7 @@ class LivePreview(LiveCard):
         return super().is_idle and not self._sheets.is_busy
 
     def clear(self) -> None:
-        self._surroundings = self._sheet = None
+        self._surroundings = self.sheet = None
         super().clear()
 
     def show_surroundings(self, found: TextSurroundings, language: Language, words: str) -> None:
@@ -113,7 +113,7 @@ class LivePreview(LiveCard):
             if page.page != facts.first_text_page and language is not None:
                 self._draw_sheet(self._surroundings, self._surroundings.scenario, language, facts.first_text_page)
                 return
-            self._sheet = page
+            self.sheet = page
             image = page.image
             if facts.pages > facts.first_text_page + 1:
                 mark_page_end(image)
@@ -124,7 +124,7 @@ class LivePreview(LiveCard):
     def _show_fit(self) -> None:
         if self._surroundings is None:
             return
-        text, sheet = self._context.text, self._sheet
+        text, sheet = self._context.text, self.sheet
         is_label = self._surroundings.key.kind in PROGRAM_KINDS
         is_sheet = self._surroundings.scenario is not None
         self.heading.setText(text(f"translation.{'label' if is_label else 'sheet' if is_sheet else 'card'}"))

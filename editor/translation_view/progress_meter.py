@@ -68,19 +68,19 @@ class GroupMeter(QWidget):
         super().__init__()
         self._context = context
         self._group = group
-        self._counts = WordCounts()
+        self.counts = WordCounts()
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_counts(self, counts: WordCounts) -> None:
-        self._counts = counts
+        self.counts = counts
         self._retranslate()
 
     def _name(self) -> str:
         return self._context.text(f"translation.group.{self._group}")
 
     def _retranslate(self) -> None:
-        words = spoken_progress(self._context, self._name(), self._counts)
+        words = spoken_progress(self._context, self._name(), self.counts)
         self.setAccessibleName(words)
         set_plain_tool_tip(self, words)
         self.setFixedSize(max(92, _width(self._name())), _HEIGHT)
@@ -90,7 +90,7 @@ class GroupMeter(QWidget):
         del event
         painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(0, _TOP, 0, -_BELOW)
-        paint_progress(painter, area, self._name(), self._counts, self._context)
+        paint_progress(painter, area, self._name(), self.counts, self._context)
 
 
 class LanguageMeter(PaintedButton):
@@ -101,18 +101,18 @@ class LanguageMeter(PaintedButton):
     def __init__(self, context: EditorContext, language: Language) -> None:
         super().__init__(context)
         self.language = language
-        self._counts = WordCounts()
+        self.counts = WordCounts()
         self.setObjectName(f"translate into {language}")
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
 
     def show_counts(self, counts: WordCounts) -> None:
-        self._counts = counts
+        self.counts = counts
         self._retranslate()
 
     def _retranslate(self) -> None:
-        words = spoken_progress(self._context, self.language.own_name, self._counts)
+        words = spoken_progress(self._context, self.language.own_name, self.counts)
         self.setAccessibleName(words)
         set_plain_tool_tip(self, words)
         self.update()
@@ -127,7 +127,7 @@ class LanguageMeter(PaintedButton):
             painter.setBrush(tokens.color(background))
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
         inner = area.adjusted(10, _TOP, -10, -_BELOW)
-        paint_progress(painter, inner, self.language.own_name, self._counts, self._context, is_bold=self.isChecked())
+        paint_progress(painter, inner, self.language.own_name, self.counts, self._context, is_bold=self.isChecked())
 
 
 def spoken_progress(context: EditorContext, name: str, counts: WordCounts) -> str:

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 # Few, and without a scenario to be read for them.
 _FIRST: Final = tuple(kind for kind in Kind if kind is not Kind.SCENARIO and kind not in PROGRAM_KINDS)
 # So many scenarios are read at once: the first ones soon, and none of the pieces takes long.
-_FIRST_PIECE: Final = 50
-_PIECE: Final = 200
+FIRST_PIECE: Final = 50
+PIECE: Final = 200
 # A library with more scenarios than this is read in pieces.
-_AT_ONCE: Final = 500
+AT_ONCE: Final = 500
 # The texts of so many rows are kept for one language only.
 _MANY_ROWS: Final = 50_000
 
@@ -73,10 +73,10 @@ class TextListReader(QObject):
         self._rows: list[TextListRow] = []
         self._scenarios: tuple[str, ...] = ()
         self._done = 0
-        access.opened.connect(self._forget)
+        access.opened.connect(self.forget)
         access.changed.connect(self._note_change)
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """It may be another library now."""
         self.stop()
         self._language = None
@@ -163,7 +163,7 @@ class TextListReader(QObject):
         self._go_on(self._read_piece)
 
     def _read_piece(self) -> None:
-        end = self._done + (_PIECE if self._done else _FIRST_PIECE)
+        end = self._done + (PIECE if self._done else FIRST_PIECE)
         piece = self._scenarios[self._done : end]
         job = self._access.read(partial(read_list_rows, self._wanted, (Kind.SCENARIO,), scenarios=piece), self)
         self._start(self._read_piece, job, partial(self._show_piece, len(piece)))
@@ -213,7 +213,7 @@ class TextListReader(QObject):
 
 def _read_rest(language: Language, session: Session) -> _Rest:
     scenarios = tuple(list_keys(session=session))
-    if len(scenarios) <= _AT_ONCE:
+    if len(scenarios) <= AT_ONCE:
         return _Rest(read_list_rows(language, tuple(Kind), session), ())
     entries: Iterable[Kind] = (kind for kind in Kind if kind is not Kind.SCENARIO)
     return _Rest(read_list_rows(language, tuple(entries), session), scenarios)

@@ -35,33 +35,33 @@ class TranslationHelps(QObject):
         super().__init__(parent)
         self._access = access
         self._terms_of: TermsOf | None = None
-        self._memories: dict[str, MemoryIndex] = {}
+        self.memories: dict[str, MemoryIndex] = {}
         self._wanted: LibraryText | None = None
         access.opened.connect(self.forget)
 
     def find(self, text: LibraryText) -> None:
         self._wanted = text
-        work = partial(_find, text, self._terms_of, self._memories.get(text.language))
-        self._access.read(work, self).done.connect(partial(self._found, self._memories))
+        work = partial(_find, text, self._terms_of, self.memories.get(text.language))
+        self._access.read(work, self).done.connect(partial(self._found, self.memories))
 
     def forget(self) -> None:
         """Somebody has changed texts or terms: both are read anew with the next text."""
         self._terms_of = None
-        self._memories = {}
+        self.memories = {}
 
     def find_containing(
         self, language: Language, words: str, limit: int, parent: QObject
     ) -> Job[tuple[MemorySegment, ...]]:
         """Texts that have these words, in the source or in the translation."""
-        work = partial(_find_containing, language, words, limit, self._memories.get(language.value))
+        work = partial(_find_containing, language, words, limit, self.memories.get(language.value))
         return self._access.read(work, parent)
 
     def learn(self, text: LibraryText) -> None:
         """What was translated just now helps with the next text."""
-        memory = self._memories.get(text.language)
+        memory = self.memories.get(text.language)
         if memory is not None and text.text and text.state in (TextState.TRANSLATED, TextState.REVIEWED):
             segment = MemorySegment(text.source, text.text, str(text.code))
-            self._memories[text.language] = memory.with_segment(segment)
+            self.memories[text.language] = memory.with_segment(segment)
 
     def _found(self, memories: dict[str, MemoryIndex], found: _Found) -> None:
         """`memories`: those of the time when it was asked for, which may be forgotten by now."""

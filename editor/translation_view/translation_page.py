@@ -90,7 +90,7 @@ class TranslationPage(Page):
         self._build()
         self.tools = TranslationTools(context, registry, access, translators, self)
         self.commands = TranslationCommands(context, registry, self)
-        self._reader = TextListReader(access, self)
+        self.reader = TextListReader(access, self)
         self._reading = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._reading.timeout.connect(self.helps.forget)
         self._reading.timeout.connect(self.read)
@@ -148,10 +148,10 @@ class TranslationPage(Page):
         access.changed.connect(self._changed)
         access.problem_occurred.connect(self._show_problem)
         self.bar.language_chosen.connect(self.set_language)
-        self._reader.texts_read.connect(self._show_texts)
-        self._reader.texts_added.connect(self._add_texts)
-        self._reader.findings_read.connect(self._show_findings)
-        self._reader.counts_read.connect(self.bar.show_counts)
+        self.reader.texts_read.connect(self._show_texts)
+        self.reader.texts_added.connect(self._add_texts)
+        self.reader.findings_read.connect(self._show_findings)
+        self.reader.counts_read.connect(self.bar.show_counts)
         self.list.chosen.connect(self._show_text)
         self.list.opened.connect(self.focus_field)
         self.problem.remedy_chosen.connect(self.remedy_chosen)
@@ -174,7 +174,7 @@ class TranslationPage(Page):
 
     def leave(self) -> None:
         self.commands.set_active(False)
-        self._reader.stop()
+        self.reader.stop()
         self.save()
 
     def shut_down(self) -> None:
@@ -218,7 +218,7 @@ class TranslationPage(Page):
         """All texts of the language, and how far the others are."""
         self._reading.stop()
         if self._access.is_open:
-            self._reader.read(self.language)
+            self.reader.read(self.language)
             self.tools.read_review()
 
     def _changed(self) -> None:

@@ -94,14 +94,14 @@ def _beside(scenario: Scenario, captions: Mapping[Hex, str], where: Hex, hexes: 
     """
     if not _is_nameable(scenario, where):
         return ""
-    own = _ground(scenario, where)
+    own = ground_at(scenario, where)
     found = []
-    for place in _neighbours(where):
+    for place in neighbours_of(where):
         content = scenario.at(place)
         if not _WORD.search(captions.get(place, "")) or any(content.tiles()) or content.markers:
             continue
-        candidates = [near for near in _neighbours(place) if _is_nameable(scenario, near)]
-        if all(near in hexes and _ground(scenario, near) == own for near in candidates):
+        candidates = [near for near in neighbours_of(place) if _is_nameable(scenario, near)]
+        if all(near in hexes and ground_at(scenario, near) == own for near in candidates):
             found.append(captions[place])
     return found[0] if len(found) == 1 else ""
 
@@ -119,13 +119,13 @@ def _spread(scenario: Scenario, names: dict[Hex, str], hexes: frozenset[Hex]) ->
     """
     ring = set(names)
     while ring:
-        beside = {near for where in ring for near in _neighbours(where) if near in hexes and near not in names}
+        beside = {near for where in ring for near in neighbours_of(where) if near in hexes and near not in names}
         spread = {
             where: names[near]
             for where in beside
-            if _ground(scenario, where)
-            for near in _neighbours(where)
-            if near in names and _ground(scenario, near) == _ground(scenario, where)
+            if ground_at(scenario, where)
+            for near in neighbours_of(where)
+            if near in names and ground_at(scenario, near) == ground_at(scenario, where)
         }
         names |= spread
         ring = set(spread)
@@ -139,11 +139,11 @@ def caption(lines: Sequence[str]) -> str:
     return text.strip()
 
 
-def _neighbours(where: Hex) -> Iterator[Hex]:
+def neighbours_of(where: Hex) -> Iterator[Hex]:
     for row, col in _AROUND:
         yield Hex(where.row + row, where.col + col)
 
 
-def _ground(scenario: Scenario, where: Hex) -> str:
+def ground_at(scenario: Scenario, where: Hex) -> str:
     """The tile that lies on a hex, the lowest one; nothing on open ground."""
     return next((tile.terrain for tile in scenario.at(where).tiles()), "")

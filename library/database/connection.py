@@ -183,7 +183,7 @@ def _engine(url: URL, address: str, wait_seconds: float, read_only_file: Path | 
         if read_only_file is None:
             engine = create_engine(url, hide_parameters=True, connect_args={"timeout": wait_seconds})
             event.listen(engine, "connect", partial(_limit_steps, url.database))
-            event.listen(engine, "connect", _prepare)
+            event.listen(engine, "connect", prepare_connection)
         else:
             engine = create_engine(url, hide_parameters=True, creator=partial(_connect_read_only, read_only_file))
             event.listen(engine, "connect", partial(_limit_steps, url.database))
@@ -211,7 +211,7 @@ def _refuse_programs(address: str, connection: sqlite3.Connection, _: object) ->
     refuse_programs(connection, address)
 
 
-def _prepare(connection: sqlite3.Connection, _: object) -> None:
+def prepare_connection(connection: sqlite3.Connection, _: object) -> None:
     # The driver would begin transactions by itself, late, and never before a change of tables.
     connection.isolation_level = None
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-32000"):

@@ -147,7 +147,7 @@ def import_files(
     files = find_files(paths)
     done: list[FileOutcome] = []
     for part in _batches(files, batch):
-        loaded = [(file, _load(file)) for file in part]
+        loaded = [(file, load_file(file)) for file in part]
         change = Change.now(by, RevisionCause.IMPORTED)
         try:
             with database.writing() as session:
@@ -174,7 +174,7 @@ def _batches(files: Sequence[Path], size: int) -> Iterator[Sequence[Path]]:
         yield files[start : start + size]
 
 
-def _load(file: Path) -> _Incoming | KnownProblem:
+def load_file(file: Path) -> _Incoming | KnownProblem:
     try:
         loaded = codecs.load(file)
     except KnownProblem as problem:

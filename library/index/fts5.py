@@ -16,7 +16,7 @@ _MAX_LANGUAGES = 1_000
 # Among the facets of a text: the language that it is in.
 _LANGUAGE = "in"
 # A phrase in more things than this says nothing about one of them, and to count it takes too long.
-_RARE = 1_000
+RARE = 1_000
 _MANY = 5_000
 # Common words are rare in titles; marked, they can be found there without a look at all the texts that have them.
 _TITLE_WORD = "t_"
@@ -117,7 +117,7 @@ class Fts5:
 
     def is_common(self, session: Session, clause: Clause) -> bool:
         """Whether so many things have it that it tells them apart no longer."""
-        return self._has_more_than(session, Expression((clause,)), _RARE)
+        return self._has_more_than(session, Expression((clause,)), RARE)
 
     def _has_more_than(self, session: Session, expression: Expression, number: int) -> bool:
         name = _table(expression).name

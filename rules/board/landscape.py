@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 # Every stroke of the editor makes a landscape; a game stays on one, or few.
 LANDSCAPES_KEPT = 64
 # On one board: those of the games that are being played.
-_DESCENDANTS_KEPT = 512
+DESCENDANTS_KEPT = 512
 # Beyond so many different hexes little can be taken over.
 _MAX_CHANGES: Final = 12
 
@@ -189,7 +189,7 @@ def movement_facts_of(landscape: Landscape) -> Callable[[Ground], object]:
 
 def _keep(known: dict[HexFacts, Landscape], key: HexFacts, landscape: Landscape) -> Landscape:
     """The landscape that is known under the key: from now on this one, unless there was one before."""
-    if len(known) >= _DESCENDANTS_KEPT:
+    if len(known) >= DESCENDANTS_KEPT:
         known.clear()
     return known.setdefault(key, landscape)
 

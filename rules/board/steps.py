@@ -23,9 +23,9 @@ Steps = tuple[tuple[int, int], ...]
 Row = TypeVar("Row")
 
 # For each kind of traveller.
-_COSTS_KEPT: Final = 8 * GROUNDS_KEPT
+COSTS_KEPT: Final = 8 * GROUNDS_KEPT
 # For each table of rows.
-_GROUPS_KEPT: Final = 1 << 13
+GROUPS_KEPT: Final = 1 << 13
 
 
 class Rows(dict[int, Row], ABC):
@@ -67,7 +67,7 @@ class RowsTogether(dict[int, Row]):
         self._rows = rows
 
     def __missing__(self, origins: int) -> Row:
-        if len(self) >= _GROUPS_KEPT:
+        if len(self) >= GROUPS_KEPT:
             self.clear()
         row = self[origins] = self._rows.find_together(origins)
         return row
@@ -105,7 +105,7 @@ class StepTable:
         self._landscape = landscape
         self._grounds = landscape.grounds
         self._traveller = traveller
-        self._costs = _costs(traveller)
+        self.kept_costs = kept_costs(traveller)
         self.steps = StepRows(self._first)
         self.further = StepRows(self._further)
         self.by_road = StepRows(lambda origin: self._by_road(origin, self.steps[origin]))
@@ -145,11 +145,13 @@ class StepTable:
             if target == OFF_BOARD:
                 continue
             key = (here, self._grounds[target], direction)
-            cost = self._costs.get(key)
+            cost = self.kept_costs.get(key)
             if cost is None:
-                if len(self._costs) >= _COSTS_KEPT:
-                    self._costs.clear()
-                cost = self._costs[key] = _step_cost(self._traveller, here, self._grounds[target], Direction(direction))
+                if len(self.kept_costs) >= COSTS_KEPT:
+                    self.kept_costs.clear()
+                cost = self.kept_costs[key] = _step_cost(
+                    self._traveller, here, self._grounds[target], Direction(direction)
+                )
             if cost != IMPASSABLE:
                 masks[cost] = masks.get(cost, 0) | 1 << target
         return tuple(sorted(masks.items()))
@@ -199,13 +201,13 @@ def is_boat_lost(traveller: Traveller, here: Ground, there: Ground) -> bool:
     return traveller.afloat and there.is_open_water and not here.is_open_water
 
 
-@lru_cache(maxsize=_COSTS_KEPT)
+@lru_cache(maxsize=COSTS_KEPT)
 def stops(traveller: Traveller, ground: Ground) -> bool:
     return ground.find_stop(traveller) is not None
 
 
 @cache
-def _costs(_traveller: Traveller) -> dict[tuple[Ground, Ground, int], int]:
+def kept_costs(_traveller: Traveller) -> dict[tuple[Ground, Ground, int], int]:
     """The costs known so far, by the two grounds and the direction; there are few kinds of travellers."""
     return {}
 

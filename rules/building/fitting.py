@@ -40,12 +40,12 @@ def find_missing_pieces(scenario: Scenario, boxes: Mapping[str, int]) -> tuple[M
         by_group[piece.group][piece] = count
     owned = tuple(sorted(boxes.items()))
     return tuple(
-        one for needs in by_group.values() if needs for one in _find_missing_pieces(tuple(sorted(needs.items())), owned)
+        one for needs in by_group.values() if needs for one in missing_pieces_of(tuple(sorted(needs.items())), owned)
     )
 
 
 @lru_cache(maxsize=_FITTINGS_KEPT)
-def _find_missing_pieces(
+def missing_pieces_of(
     needed: tuple[tuple[TablePiece, int], ...], owned: tuple[tuple[str, int], ...]
 ) -> tuple[MissingPiece, ...]:
     """What is missing of the pieces of one group. Most edits change none of the groups, or one."""

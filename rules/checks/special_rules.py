@@ -40,7 +40,7 @@ _NATION_OF_RULE: dict[type[RuleBlock], tuple[str, str]] = {
 # Nations of the Commonwealth fight by the same rule.
 _KIN = {"gb": frozenset({"gb", "ca", "au", "nz"})}
 # Several of these may stand side by side, as long as they are not the same.
-_REPEATABLE = frozenset({
+REPEATABLE = frozenset({
     "airdrop", "custom", "armor_breakthrough", "partial_blitz", "smoke_screen", "hand_growth", "air_strikes",
     "supply_train", "blow_bridges", "recon_as_air_power", "recon_as_barrage",
 })  # fmt: skip
@@ -99,7 +99,7 @@ def _clashes(rules: Iterable[tuple[int, SpecialRule]]) -> Iterator[Finding]:
     """
     seen: dict[Hashable, tuple[int, SpecialRule]] = {}
     for second, other in rules:
-        key: Hashable = other if other.rule in _REPEATABLE else type(other)
+        key: Hashable = other if other.rule in REPEATABLE else type(other)
         before = (
             (_TWICE, seen.get(key)),
             *((why, seen.get(kind)) for kind, why in _OPPOSED.get(type(other), ())),

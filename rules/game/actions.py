@@ -72,7 +72,7 @@ AMBUSH: Final = Action(Verb.AMBUSH)
 BATTLE_BACK: Final = Action(Verb.BATTLE_BACK)
 
 # For each hex: the groups of hexes to which its units go.
-_GROUPS_KEPT: Final = 1 << 10
+GROUPS_KEPT: Final = 1 << 10
 
 
 class TargetActions(dict[int, Action]):
@@ -96,7 +96,7 @@ class PairActions(dict[int, tuple[Action, ...]]):
         self._single = TargetActions(verb, origin)
 
     def __missing__(self, targets: int) -> tuple[Action, ...]:
-        if len(self) >= _GROUPS_KEPT:
+        if len(self) >= GROUPS_KEPT:
             self.clear()
         actions = self[targets] = tuple(map(self._single.__getitem__, indices_of(targets)))
         return actions

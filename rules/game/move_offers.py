@@ -15,7 +15,7 @@ from rules.board.troops import TroopKind
 from rules.game.actions import MOVES, Action
 
 # On all landscapes of a field together.
-_OFFERS_KEPT: Final = 1 << 14
+OFFERS_KEPT: Final = 1 << 14
 
 MoveOffer = tuple[Reach, tuple[Action, ...]]
 Mover = tuple[MoveOrder | None, TroopKind, int]
@@ -79,7 +79,7 @@ class MoveOffers(dict[Landscape, OffersOnLandscape]):
 
     def make_room(self) -> None:
         """Count one more offer; beyond the limit all others are forgotten."""
-        if self._kept >= _OFFERS_KEPT:
+        if self._kept >= OFFERS_KEPT:
             self.clear()
             self._shared.clear()
             self._kept = 0

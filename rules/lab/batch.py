@@ -60,7 +60,7 @@ class CancelSignal(Protocol):
     def is_set(self) -> bool: ...
 
 
-class _Process:
+class Process:
     """What a process that does nothing but play knows beside the batches."""
 
     is_cancelled: IsCancelled = staticmethod(never)
@@ -73,14 +73,14 @@ def prepare_process(cancel: CancelSignal) -> None:
 
     # Ctrl-C reaches all processes of a terminal; the one in front tells the others what to do.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Process.is_cancelled = cancel.is_set
-    _Process.is_worker = True
+    Process.is_cancelled = cancel.is_set
+    Process.is_worker = True
 
 
 @lru_cache(maxsize=_FIELDS_KEPT)
-def _field_of(scenario: PlayedScenario) -> Field:
+def kept_field(scenario: PlayedScenario) -> Field:
     field = Field(read_native(json.loads(scenario.text)), scenario.profile)
-    if _Process.is_worker:
+    if Process.is_worker:
         # Tables live as long as the process; the collector need not walk over them again and again.
         gc.collect()
         gc.freeze()
@@ -90,13 +90,13 @@ def _field_of(scenario: PlayedScenario) -> Field:
 def play_batch(batch: Batch, is_cancelled: IsCancelled | None = None) -> BatchResult[Tally]:
     """Play all games of a batch and count what happens."""
     start = time.perf_counter()
-    simulation = Simulation(_field_of(batch.scenario), is_cancelled or _Process.is_cancelled)
+    simulation = Simulation(kept_field(batch.scenario), is_cancelled or Process.is_cancelled)
     return BatchResult(simulation.play_all(batch.games), time.perf_counter() - start)
 
 
 def score_batch(batch: Batch, is_cancelled: IsCancelled | None = None) -> BatchResult[tuple[int, ...]]:
     """Only who wins: the Allied points of each game."""
     start = time.perf_counter()
-    simulation = Simulation(_field_of(batch.scenario), is_cancelled or _Process.is_cancelled)
+    simulation = Simulation(kept_field(batch.scenario), is_cancelled or Process.is_cancelled)
     points = tuple(simulation.allied_points(game) for game in batch.games)
     return BatchResult(points, time.perf_counter() - start)

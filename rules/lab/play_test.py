@@ -29,12 +29,12 @@ from schema.scenario import Scenario
 
 DEFAULT_GAMES: Final = 80 * ROUND
 # Styles that do badly are dropped after so many games of every pair.
-_DROP_AT: Final = 20 * ROUND
+DROP_AT: Final = 20 * ROUND
 # At these distances the run looks whether the interval is narrow enough.
-_CHECK_EVERY: Final = 5 * ROUND
+CHECK_EVERY: Final = 5 * ROUND
 # A reading is made anew at most so often, and takes no more than this share of the time.
-_REPORT_SECONDS: Final = 0.3
-_REPORT_SHARE: Final = 0.1
+REPORT_SECONDS: Final = 0.3
+REPORT_SHARE: Final = 0.1
 
 Report = Callable[[Progress, BalanceReading | None], None]
 
@@ -90,7 +90,7 @@ class PlayTest(CancellableRun):
 
     def _checkpoints(self) -> Iterator[int]:
         """The numbers of games after which something may be decided."""
-        yield from range(_CHECK_EVERY, self.options.games, _CHECK_EVERY)
+        yield from range(CHECK_EVERY, self.options.games, CHECK_EVERY)
         yield self.options.games
 
     def _play_until(self, end: int, report: Report) -> None:
@@ -111,7 +111,7 @@ class PlayTest(CancellableRun):
     def _adapt_styles(self, end: int) -> None:
         """Play those pairs more often from now on on which the rate hangs."""
         equilibrium = self._evaluation().balance.equilibrium
-        if end == _DROP_AT:
+        if end == DROP_AT:
             self._choice = drop_weak(self._choice, equilibrium)
             equilibrium = self._evaluation().balance.equilibrium
         self._choice = self._choice.weighted(equilibrium.allied, equilibrium.axis)
@@ -133,7 +133,7 @@ class PlayTest(CancellableRun):
         if self._done and now >= self._next_reading:
             self._reading = self._evaluate()
             cost = time.monotonic() - now
-            self._next_reading = now + max(_REPORT_SECONDS, cost / _REPORT_SHARE)
+            self._next_reading = now + max(REPORT_SECONDS, cost / REPORT_SHARE)
         report(self._progress(), self._reading)
 
     def _progress(self) -> Progress:

@@ -39,12 +39,12 @@ class PublishedScenario(Frozen):
     readings: FrozenMap[Profile, Estimate] = Field(default_factory=FrozenDict)
 
 
-_LIST: Final = TypeAdapter(tuple[PublishedScenario, ...])
+FINDING_LIST: Final = TypeAdapter(tuple[PublishedScenario, ...])
 
 
 @cache
 def published_scenarios() -> tuple[PublishedScenario, ...]:
-    return _LIST.validate_json((files("rules") / "data" / _DATA).read_bytes())
+    return FINDING_LIST.validate_json((files("rules") / "data" / _DATA).read_bytes())
 
 
 def find_published(scenario: Scenario) -> PublishedScenario | None:

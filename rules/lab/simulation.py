@@ -124,7 +124,7 @@ class Simulation:
             return NOBODY
 
     def _player(self, field: Field, style: PlayingStyle, seed: str, texts: list[str] | None) -> Player:
-        player = _GuardedPlayer(player_of(field, style, seed), self._is_cancelled)
+        player = GuardedPlayer(player_of(field, style, seed), self._is_cancelled)
         return player if texts is None else _RecordedPlayer(player, field, texts)
 
 
@@ -143,7 +143,7 @@ class _RecordedPlayer:
         return action
 
 
-class _GuardedPlayer:
+class GuardedPlayer:
     """Breaks a game off when it is cancelled or goes on for ever."""
 
     def __init__(self, player: Player, is_cancelled: IsCancelled) -> None:

@@ -12,7 +12,7 @@ from rules.lab.tally import Quantity, Tally
 # A cell counts as if so many games more had gone as its row and column let expect.
 _BORROWED_GAMES: Final = 15
 # A style is dropped when the equilibrium plays it less than this share of the most favored one.
-_DROPPED_SHARE: Final = 0.05
+DROPPED_SHARE: Final = 0.05
 
 
 class CellCounts(NamedTuple):
@@ -82,5 +82,5 @@ def drop_weak(choice: StyleChoice, equilibrium: Equilibrium) -> StyleChoice:
 
 
 def _favored_styles(styles: tuple[int, ...], weights: tuple[float, ...]) -> tuple[int, ...]:
-    least = _DROPPED_SHARE * max(weights)
+    least = DROPPED_SHARE * max(weights)
     return tuple(style for style, weight in zip(styles, weights, strict=True) if weight >= least)

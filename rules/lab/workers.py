@@ -23,7 +23,7 @@ from schema.issues import KnownProblem
 
 Result = TypeVar("Result")
 # How long to wait for a cluster to answer.
-_PATIENCE: Final = "5s"
+PATIENCE: Final = "5s"
 # Dask knows other protocols, for which it needs more than itself.
 _PROTOCOLS: Final = ("tcp", "tls", "ws", "wss")
 _ENCRYPTED: Final = ("tls://", "wss://")
@@ -147,7 +147,7 @@ class ClusterWorkers(_ExecutorWorkers):
         _require_address(address)
         security = _security(distributed, address, certificates)
         try:
-            self._client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False, security=security)
+            self._client = distributed.Client(address, timeout=PATIENCE, set_as_default=False, security=security)
         except (OSError, ValueError, TimeoutError):
             raise KnownProblem("playtest.no-cluster", address=address) from None
         threads = sum(self._client.nthreads().values())

@@ -24,7 +24,7 @@ _LONGEST_RACE: Final = 10
 _EXIT: Final = 0.4
 _SUDDEN_DEATH: Final = 2.0
 # Situations of a few games.
-_MAPS_KEPT: Final = 512
+MAPS_KEPT: Final = 512
 
 
 class Goal(NamedTuple):
@@ -150,7 +150,7 @@ def _kept(
 ) -> list[float]:
     found = maps.get(key)
     if found is None:
-        if len(maps) >= _MAPS_KEPT:
+        if len(maps) >= MAPS_KEPT:
             maps.clear()
         found = maps[key] = make(*key)
     return found

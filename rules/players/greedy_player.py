@@ -41,7 +41,7 @@ class GreedyPlayer:
     def __init__(self, field: Field, style: PlayingStyle = BALANCED, seed: int | str = 0) -> None:
         self.style = style
         self._tables: FieldTables = tables_of(field)
-        self._goals = GoalMaps(field, self._tables.distances, style)
+        self.goals = GoalMaps(field, self._tables.distances, style)
         self._random = random.Random(seed)
         self._situation: Situation | None = None
         self._situation_key: object = None
@@ -83,7 +83,7 @@ class GreedyPlayer:
             view.cards_of_turn,
         )
         if self._situation is None or key != self._situation_key:
-            self._situation = Situation(self._tables, self._goals, self.style, view)
+            self._situation = Situation(self._tables, self.goals, self.style, view)
             self._situation_key = key
         else:
             self._situation.bind(view)
@@ -126,22 +126,22 @@ class GreedyPlayer:
 
     # Commander-in-Chief and generals, and the commissar's chip
 
-    def _commander_values(self, view: PlayerView) -> CommanderValues:
+    def commander_values(self, view: PlayerView) -> CommanderValues:
         return CommanderValues(view, self.card_values(view), self.style)
 
     def _rank_dispatch(self, view: PlayerView) -> Ranking:
-        values = self._commander_values(view)
+        values = self.commander_values(view)
         for action in view.actions:
             if action.verb is Verb.DISPATCH:
                 yield RankedAction(action, values.dispatch(action))
 
     def _rank_places(self, view: PlayerView) -> Ranking:
-        values = self._commander_values(view)
+        values = self.commander_values(view)
         for action in view.actions:
             yield RankedAction(action, values.place(action, view.decision.general))
 
     def _rank_initiative(self, view: PlayerView) -> Ranking:
-        points = self._commander_values(view).initiative(view.decision.general)
+        points = self.commander_values(view).initiative(view.decision.general)
         for action in view.actions:
             if action.verb is Verb.INITIATIVE:
                 yield RankedAction(action, points)

@@ -19,7 +19,7 @@ DICE_MASK = ATTACKER - 1
 # The boards of the games that are played at the same time.
 _LANDSCAPES_KEPT: Final = 8
 # Rows of dice: a board has some hundreds of them, and more with every obstacle that games clear away.
-_ROWS_KEPT: Final = 1 << 12
+ROWS_KEPT: Final = 1 << 12
 
 
 class NextTurnDice:
@@ -27,17 +27,17 @@ class NextTurnDice:
 
     def __init__(self, distances: PathDistances) -> None:
         self.distances = distances
-        self._attacks: dict[tuple[Landscape, TroopKind, int], bytes] = {}
-        self._threats: dict[tuple[Landscape, TroopKind, int], int] = {}
+        self.attacks: dict[tuple[Landscape, TroopKind, int], bytes] = {}
+        self.threats: dict[tuple[Landscape, TroopKind, int], int] = {}
 
     def attacks_on(self, landscape: Landscape, kind: TroopKind, target: int) -> bytes:
         """By hex, the dice that a unit of that kind on it could roll at a target."""
         key = (landscape, kind, target)
-        row = self._attacks.get(key)
+        row = self.attacks.get(key)
         if row is None:
-            if len(self._attacks) >= _ROWS_KEPT:
-                self._attacks.clear()
-            row = self._attacks[key] = bytes(
+            if len(self.attacks) >= ROWS_KEPT:
+                self.attacks.clear()
+            row = self.attacks[key] = bytes(
                 self._dice(landscape, kind, origin, target) for origin in range(landscape.grid.size)
             )
         return row
@@ -45,15 +45,15 @@ class NextTurnDice:
     def threats_of(self, landscape: Landscape, kind: TroopKind, origin: int) -> int:
         """The dice that a unit could roll at each hex, as lanes of one number: the rows of several units add up."""
         key = (landscape, kind, origin)
-        lanes = self._threats.get(key)
+        lanes = self.threats.get(key)
         if lanes is None:
             lanes = 0
             for target in reversed(range(landscape.grid.size)):
                 dice = self._dice(landscape, kind, origin, target)
                 lanes = lanes << _LANE_BITS | (dice + ATTACKER if dice else 0)
-            if len(self._threats) >= _ROWS_KEPT:
-                self._threats.clear()
-            self._threats[key] = lanes
+            if len(self.threats) >= ROWS_KEPT:
+                self.threats.clear()
+            self.threats[key] = lanes
         return lanes
 
     def _dice(self, landscape: Landscape, kind: TroopKind, origin: int, target: int) -> int:

@@ -68,7 +68,7 @@ def published(file_name: str = FILE_NAME) -> dict[str, Any]:
 
 
 @cache
-def _fast_validator() -> Any:
+def fast_validator() -> Any:
     import jsonschema_rs
 
     return jsonschema_rs.Draft202012Validator(published())
@@ -79,7 +79,7 @@ def require_valid(document: object) -> None:
 
     The fast validator only says yes; whatever it does not like is put before jsonschema, whose word counts.
     """
-    if not _fast_validator().is_valid(document):
+    if not fast_validator().is_valid(document):
         from schema.formats.schema_issues import find_issues
 
         issues = find_issues(document, published())

@@ -11,9 +11,9 @@ from pathlib import Path
 
 # Nobody writes a file for so long.
 MIN_AGE_SECONDS = 24 * 60 * 60
-_NAME = re.compile(r"\.beachhead-[0-9a-f]{16}\.tmp(?:-wal|-shm|-journal)?")
+TEMPORARY_NAME = re.compile(r"\.beachhead-[0-9a-f]{16}\.tmp(?:-wal|-shm|-journal)?")
 # A folder is looked through once by each program: it may hold thousands of files on a slow disk.
-_LOOKED_THROUGH: set[str] = set()
+LOOKED_THROUGH: set[str] = set()
 
 
 def temporary_path(folder: Path) -> Path:
@@ -25,13 +25,13 @@ def temporary_path(folder: Path) -> Path:
 
 def remove_leftovers(folder: Path) -> None:
     """Remove temporary files that a program left in a folder when it was killed: only ours, and only old ones."""
-    if str(folder) in _LOOKED_THROUGH:
+    if str(folder) in LOOKED_THROUGH:
         return
-    _LOOKED_THROUGH.add(str(folder))
+    LOOKED_THROUGH.add(str(folder))
     newest = time.time() - MIN_AGE_SECONDS
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
-            if _NAME.fullmatch(entry.name):
+            if TEMPORARY_NAME.fullmatch(entry.name):
                 with contextlib.suppress(OSError):
                     _remove(entry, newest)
 

@@ -97,21 +97,21 @@ def test_first_pictures_of_the_library(boards: MainWindow, qtbot: QtBot) -> None
     """Painted, and then found on disk."""
     boards.show_page("library")
     pictures: LibraryPictures = boards.library.pictures
-    qtbot.waitUntil(lambda: bool(pictures._images) and pictures.is_idle, timeout=60_000)
+    qtbot.waitUntil(lambda: bool(pictures.known_images) and pictures.is_idle, timeout=60_000)
     for how in ("painted", "from disk"):
         if how == "painted":
-            pictures._cache.folder = pictures._cache.folder.with_name("empty")
+            pictures.disk_cache.folder = pictures.disk_cache.folder.with_name("empty")
         else:
             pictures._step()  # stores what was painted
             pictures._pool.waitForDone()
-        pictures._images.clear()
+        pictures.known_images.clear()
         count = 0
         start = time.process_time()
         boards.library.browser.grid.viewport().repaint()
-        while not pictures._images:
+        while not pictures.known_images:
             QApplication.processEvents()
         first = time.process_time() - start
         while not pictures.is_idle:
             QApplication.processEvents()
-        count, spent = len(pictures._images), time.process_time() - start
+        count, spent = len(pictures.known_images), time.process_time() - start
         print(f"\nlibrary, {how}: first pictures after {first * 1_000:.0f} ms, {count} after {spent * 1_000:.0f} ms")

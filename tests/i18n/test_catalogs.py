@@ -187,13 +187,13 @@ def test_all_catalogs_compile_from_the_command_line(capsys: pytest.CaptureFixtur
 
 def test_english_is_read_once_for_all_languages(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    load = catalogs._load
+    load = catalogs.load_translations
 
     def count(domain: Domain, language: Language) -> object:
         read.append(f"{domain} {language}")
         return load(domain, language)
 
-    monkeypatch.setattr(catalogs, "_load", count)
+    monkeypatch.setattr(catalogs, "load_translations", count)
     assert folder.is_dir()
     for language in (Language.FRENCH, Language.ENGLISH, Language.DUTCH):
         catalog(Domain.UI, language)

@@ -380,14 +380,14 @@ def test_the_name_of_a_wood_reaches_its_last_hex_in_one_look_at_each(monkeypatch
 
     scenario = long_wood(1_000)
     looks = 0
-    ground = places._ground
+    ground = places.ground_at
 
     def counted(*arguments: Any) -> str:
         nonlocal looks
         looks += 1
         return ground(*arguments)
 
-    monkeypatch.setattr(places, "_ground", counted)
+    monkeypatch.setattr(places, "ground_at", counted)
     (place,) = places.find_places(scenario, [content.hex for content in scenario.hexes])
     assert (place.name, len(place.hexes)) == ("Old wood", 1_000)
     assert looks < 60 * 1_000

@@ -130,8 +130,8 @@ def test_what_a_caption_may_name_is_what_the_catalog_calls_a_building() -> None:
 
 def test_a_name_goes_along_a_chain_of_hexes_with_a_few_looks_at_each(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a look at all hexes for each that is named, a file of 355 KB took a minute."""
-    wood, looks, neighbours = long_wood(400), [], places._neighbours
-    monkeypatch.setattr(places, "_neighbours", lambda where: looks.append(where) or neighbours(where))
+    wood, looks, neighbours = long_wood(400), [], places.neighbours_of
+    monkeypatch.setattr(places, "neighbours_of", lambda where: looks.append(where) or neighbours(where))
     (named,) = find_places(wood, [content.hex for content in wood.hexes])
     assert (named.name, len(named.hexes)) == ("Old wood", 400)
     assert len(looks) < 20 * 400

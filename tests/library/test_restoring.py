@@ -168,7 +168,7 @@ def test_errors_while_connecting_are_known_too(library_file: Path, monkeypatch: 
     def fail(*_: object) -> None:
         raise sqlite3.OperationalError("disk I/O error")
 
-    monkeypatch.setattr("library.database.connection._prepare", fail)
+    monkeypatch.setattr("library.database.connection.prepare_connection", fail)
     assert code_of(lambda: open_database(str(library_file))) == "library.disk-error"
 
 

@@ -257,7 +257,7 @@ def test_only_so_many_are_ranked(sqlite_library: Database, change: Changes) -> N
 
 def test_common_words_stand_for_themselves(sqlite_library: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """A limit of three makes every word common: beginnings then no longer count, and nothing is scored."""
-    monkeypatch.setattr("library.index.fts5._RARE", 3)
+    monkeypatch.setattr("library.index.fts5.RARE", 3)
     with sqlite_library.reading() as session:
         index = index_of(session)
         assert index.is_common(session, Clause((Phrase(("unit",)),)))

@@ -22,7 +22,7 @@ FINITE = {
     "rules.board.odds.outcomes",
     "rules.board.position.bare_grounds",
     "rules.board.sight_blockers.lines_of",
-    "rules.board.steps._costs",
+    "rules.board.steps.kept_costs",
     "rules.building.pieces._infantry",
     "rules.building.pieces.figures_of",
     "rules.catalog._catalog",
@@ -38,11 +38,11 @@ FINITE = {
     "rules.geometry.sections.section_mask",
     "rules.geometry.sight_masks.sight_table",
     "schema.differences._remaining_fields",
-    "schema.formats.json_schema._fast_validator",
+    "schema.formats.json_schema.fast_validator",
     "schema.formats.json_schema.published",
     "schema.formats.m44.names._by_name",
     "schema.formats.m44.names._by_terrain",
-    "schema.formats.m44.names._tile_names",
+    "schema.formats.m44.names.tile_names",
     "schema.formats.m44.target.m44_target",
 }
 
@@ -69,7 +69,7 @@ def test_costs_of_steps_are_forgotten_when_there_are_too_many(monkeypatch: pytes
     troop = board.troop("E5")
     enemy = troop.traveller._replace(camp=Camp.AXIS)
     expected = StepTable(board.position.landscape, troop.traveller).steps[troop.hex]
-    monkeypatch.setattr(steps, "_COSTS_KEPT", 1)
-    steps._costs(enemy).clear()  # other tests may have asked for all of them
+    monkeypatch.setattr(steps, "COSTS_KEPT", 1)
+    steps.kept_costs(enemy).clear()  # other tests may have asked for all of them
     assert StepTable(board.position.landscape, enemy).steps[troop.hex] == expected
-    assert len(steps._costs(enemy)) == 1
+    assert len(steps.kept_costs(enemy)) == 1

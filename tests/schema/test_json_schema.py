@@ -69,7 +69,7 @@ def test_jsonschema_has_the_last_word(monkeypatch: pytest.MonkeyPatch) -> None:
         def is_valid(self, _document: object) -> bool:
             return False
 
-    monkeypatch.setattr(json_schema, "_fast_validator", NeverContent)
+    monkeypatch.setattr(json_schema, "fast_validator", NeverContent)
     require_valid({"format": 1, "board": {}})
     with pytest.raises(InvalidScenario):
         require_valid({"format": 1})

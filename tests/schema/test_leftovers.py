@@ -16,7 +16,7 @@ OURS = ".beachhead-0123456789abcdef.tmp"
 
 @pytest.fixture(autouse=True)
 def _new_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(leftovers, "_LOOKED_THROUGH", set())
+    monkeypatch.setattr(leftovers, "LOOKED_THROUGH", set())
 
 
 def make(folder: Path, name: str, *, age: float) -> Path:
@@ -58,7 +58,7 @@ def test_a_folder_is_looked_through_once(tmp_path: Path) -> None:
 
 
 def test_names_of_temporary_files_are_those_that_are_found_again(tmp_path: Path) -> None:
-    assert leftovers._NAME.fullmatch(temporary_path(tmp_path).name)
+    assert leftovers.TEMPORARY_NAME.fullmatch(temporary_path(tmp_path).name)
     assert temporary_path(tmp_path) != temporary_path(tmp_path)
 
 

@@ -9,7 +9,7 @@ from schema.formats import codecs
 from schema.formats.m44.conditions import read_sudden_death, write_sudden_death
 from schema.formats.m44.notes import Notes
 from schema.formats.m44.option import Block
-from schema.formats.m44.options import _OPTIONS, read_options, write_options
+from schema.formats.m44.options import OPTIONS, read_options, write_options
 from schema.hexes import Hex
 from schema.pieces import FigureClass
 from schema.scenario import Scenario
@@ -117,7 +117,7 @@ def test_there_and_back(options: dict[str, Any], blocks: tuple[Block, ...]) -> N
 
 
 def test_every_option_is_tried_here() -> None:
-    assert {option.key for option in _OPTIONS} == {key for options, _ in PAIRS for key in options} - {
+    assert {option.key for option in OPTIONS} == {key for options, _ in PAIRS for key in options} - {
         "night_visibility_team_turn"
     }
 

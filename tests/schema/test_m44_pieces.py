@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from schema.board import Camp
 from schema.carried import NOTHING_CARRIED, Carried
-from schema.formats.m44.names import BADGE_OF_NAME, MODIFIERS, _tile_names
+from schema.formats.m44.names import BADGE_OF_NAME, MODIFIERS, tile_names
 from schema.formats.m44.notes import Notes
 from schema.formats.m44.object_reader import ObjectReader
 from schema.formats.m44.tags import read_marker, write_marker
@@ -75,7 +75,7 @@ def marker_to(marker: Any) -> Any:
 
 
 KINDS: dict[str, tuple[Callable[[ObjectReader], Any], Callable[[Any], Any], Any, Any]] = {
-    "tile": (read_tile, write_tile, objects(sorted({tile.name for tile in _tile_names()} | {"xyz"})), tiles),
+    "tile": (read_tile, write_tile, objects(sorted({tile.name for tile in tile_names()} | {"xyz"})), tiles),
     "unit": (read_unit, write_unit, objects([*UNIT_NAMES, "spaceship"]), units),
     "marker": (
         marker_from,

@@ -66,11 +66,11 @@ class BoardCanvas(QWidget):
         self.camera = Camera(self)
         self._painter = BoardPainter(document.scenario, Theme.SCREEN, self._paint_options())
         self._tiles = BoardTiles(self._painter)
-        self._overlays: list[Overlay] = []
+        self.overlays: list[Overlay] = []
         self._bands = GeneralBands(context)
         self._lines = GeneralLines()
         self._options: dict[str, Overlay] = {HEX_LABELS: HexLabels(), SECTIONS: SectionNames(context)}
-        self._measure = MeasureMark(context)
+        self.measure_mark = MeasureMark(context)
         self.badges = IssueBadges()
         self._preview = PreviewPainter(context.text)
         self._selected: frozenset[Hex] = document.selection.hexes
@@ -214,8 +214,8 @@ class BoardCanvas(QWidget):
 
     def set_measure(self, measure: Measure | None) -> None:
         """The finding of the measure tool, with its line and plate."""
-        if measure != self._measure.measure:
-            self._measure.measure = measure
+        if measure != self.measure_mark.measure:
+            self.measure_mark.measure = measure
             self.update()
 
     @property
@@ -226,11 +226,11 @@ class BoardCanvas(QWidget):
         self.update_hexes(self.badges.set_issues(issues))
 
     def set_overlays(self, overlays: Sequence[Overlay]) -> None:
-        self._overlays = list(overlays)
+        self.overlays = list(overlays)
         self.update()
 
     def add_overlay(self, overlay: Overlay) -> None:
-        self._overlays.append(overlay)
+        self.overlays.append(overlay)
         self.update()
 
     def _selection_changed(self, selection: Selection) -> None:
@@ -288,7 +288,7 @@ class BoardCanvas(QWidget):
 
     def _paint_overlays(self, painter: QPainter, frame: Frame, level: Level) -> None:
         wanted = self.context.view.overlays
-        overlays = [*self._overlays, *(overlay for name, overlay in self._options.items() if name in wanted)]
+        overlays = [*self.overlays, *(overlay for name, overlay in self._options.items() if name in wanted)]
         own: tuple[Overlay, ...] = (self._lines, self._bands, self.badges)
         for overlay in (*(() if self.overlays_held_off else overlays), *own):
             if overlay.level is level:
@@ -367,7 +367,7 @@ class BoardCanvas(QWidget):
         self._paint_board(painter, exposed, above=True)
         self._paint_overlays(painter, frame, Level.OVER_UNITS)
         self._preview.paint(painter, frame)
-        self._measure.paint(painter, frame)
+        self.measure_mark.paint(painter, frame)
         if self._flash is not None and self._flashes % 2 == 0:
             marks.paint_flash(painter, frame, self._flash)
         if self.hasFocus() and self._cursor is not None:

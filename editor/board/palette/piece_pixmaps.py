@@ -23,7 +23,7 @@ _BADGE: Final = QRectF(-29, -29, 58, 58)
 """What of its box a badge fills."""
 # What is seen first is painted at once as long as the window still feels prompt, the rest in short turns. Each turn
 # repaints all cells that are seen, so it must not be too short.
-_SECONDS_AT_ONCE: Final = 0.08
+SECONDS_AT_ONCE: Final = 0.08
 _SECONDS: Final = 0.03
 _Wanted = tuple[Piece, int, float]
 
@@ -74,7 +74,7 @@ class PiecePixmaps(QObject):
         key = (piece, side, ratio)
         pixmap = self._done.get(key)
         if pixmap is None:
-            if self._seconds_spent < _SECONDS_AT_ONCE:
+            if self._seconds_spent < SECONDS_AT_ONCE:
                 pixmap = self._paint(key)
             else:
                 self._wanted.setdefault(key)

@@ -35,7 +35,7 @@ _WARNED = {ScanState.MISSING: "underlay.missing", ScanState.ASKS: "underlay.asks
 class ScanController(QObject):
     def __init__(self, board: BoardView, context: EditorContext) -> None:
         super().__init__(board)
-        self._context = context
+        self.context = context
         self._canvas = board.canvas
         self._document = board.document
         self._shown: ScanPicture | None = None
@@ -50,7 +50,7 @@ class ScanController(QObject):
         self.handles = ScanHandles()
         self.input = ScanInput(self._canvas, self.handles)
         self._card: ScanCard | None = None
-        self._board = board
+        self.board = board
         self._canvas.add_overlay(self.handles)
         self._connect()
         self._show()
@@ -61,7 +61,7 @@ class ScanController(QObject):
         self.loader.changed.connect(self._show)
         self.loader.changed.connect(self._notice_problem)
         self.loader.progressed.connect(self._progressed)
-        connect_while_alive(self._context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(self.context.language_changed, self, lambda *_: self._show())
         scan_input = self.input
         scan_input.began.connect(self._drag_began)
         scan_input.dragged.connect(self._dragged)
@@ -78,7 +78,7 @@ class ScanController(QObject):
         return self._card
 
     def _made_card(self) -> ScanCard:
-        card = ScanCard(self._context, self._board, self._canvas)
+        card = ScanCard(self.context, self.board, self._canvas)
         form = card.form
         card.picture_wanted.connect(self.choose_picture)
         card.search_wanted.connect(self.choose_picture)
@@ -136,8 +136,8 @@ class ScanController(QObject):
         """A scan that cannot be shown is told once, also to a user who does not open its card."""
         state, underlay = self.loader.state, self.underlay
         if state in _WARNED and state is not self._noticed_state and underlay is not None and not self.is_open:
-            file = printable(Path(underlay.file or "").name) or self._context.text("underlay.inside-name")
-            self._context.toast(self._context.text(f"underlay.notice-{state.value}", file=file))
+            file = printable(Path(underlay.file or "").name) or self.context.text("underlay.inside-name")
+            self.context.toast(self.context.text(f"underlay.notice-{state.value}", file=file))
         self._noticed_state = state
 
     def _lay(self, picture: ScanPicture | None) -> None:
@@ -159,7 +159,7 @@ class ScanController(QObject):
 
     def _show_card(self, card: ScanCard) -> None:
         underlay, loader = self.underlay, self.loader
-        text = self._context.text
+        text = self.context.text
         state = ScanState.READING if self._job is not None else loader.state
         status, warning = "", ""
         if underlay is None:
@@ -170,10 +170,10 @@ class ScanController(QObject):
             status = printable(underlay.file or "")
         if loader.state in _WARNED and underlay is not None:
             problem = loader.problem
-            reason = self._context.sentence(problem) if problem is not None else ""
+            reason = self.context.sentence(problem) if problem is not None else ""
             warning = text(_WARNED[loader.state], reason=reason)
         if self._problem is not None:
-            warning = self._context.sentence(self._problem)
+            warning = self.context.sentence(self._problem)
         card.show_state(state, status=status, warning=warning)
         if underlay is not None:
             card.form.show_underlay(underlay, has_pixels=loader.scan is not None)
@@ -194,15 +194,15 @@ class ScanController(QObject):
 
     def _show_hints(self, free: bool) -> None:
         """What the mouse does now; the tool says it again when the scan lets go of it."""
-        if self._context.current_document is not self._document:
+        if self.context.current_document is not self._document:
             return
         if free:
-            text = self._context.text
+            text = self.context.text
             kind, leave = ("drag", "leave") if self._fit is None else ("point", "cancel")
             keys = ((text("key-name.escape"), text(f"underlay.hint-{leave}")),)
-            self._context.show_hints(Hints(text(f"underlay.hint-{kind}"), "", text("underlay.hint-wheel"), keys))
+            self.context.show_hints(Hints(text(f"underlay.hint-{kind}"), "", text("underlay.hint-wheel"), keys))
         elif self._hinted:
-            self._context.show_tool_hints()
+            self.context.show_tool_hints()
         self._hinted = free
 
     def _closed(self) -> None:
@@ -212,7 +212,7 @@ class ScanController(QObject):
     # Another picture
 
     def choose_picture(self) -> None:
-        path = choose_scan(self._context, self._canvas.window(), self._document.path)
+        path = choose_scan(self.context, self._canvas.window(), self._document.path)
         if path is not None:
             self.take(path)
 

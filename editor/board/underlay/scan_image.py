@@ -98,12 +98,13 @@ def decode_scan(data: bytes, progress: Progress = _quiet, pixel_limit: int = PIX
     progress(2, _STEPS)
     turned = (image.width() > image.height()) != (size.width() > size.height())
     pixels = (size.height(), size.width()) if turned else (size.width(), size.height())
-    levels = _levels(image)
+    levels = scan_levels(image)
     progress(3, _STEPS)
     return ScanImage(levels, pixels)
 
 
-def _levels(image: QImage) -> tuple[QImage, ...]:
+def scan_levels(image: QImage) -> tuple[QImage, ...]:
+    """The picture, and smaller ones of it, each half as wide as the one before."""
     form = QImage.Format.Format_ARGB32_Premultiplied if image.hasAlphaChannel() else QImage.Format.Format_RGB32
     levels = [image.convertToFormat(form)]
     while min(levels[-1].width(), levels[-1].height()) >= 2 * _MIN_SIDE and len(levels) < 5:

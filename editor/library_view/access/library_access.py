@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 SETTING = "library"
 # A reader never waits; a writer waits for others so long before it says that the library is locked.
-_WAIT_SECONDS = 5.0
+WAIT_SECONDS = 5.0
 _CLOSING_MS = 5_000
 # How often to look for changes of others.
 LOOK_MS = 2_000
@@ -97,7 +97,7 @@ class LibraryAccess(QObject):
 
             if only_current and not is_current(address):
                 return None
-            database = open_database(address, wait_seconds=_WAIT_SECONDS)
+            database = open_database(address, wait_seconds=WAIT_SECONDS)
             self._shown_change = _read_last_change(database)
             return database
 

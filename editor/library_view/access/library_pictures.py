@@ -39,7 +39,7 @@ _CARDS: Final = 3
 _HEIGHT_OF_WIDTH: Final = 0.75
 
 
-class _PictureKey(NamedTuple):
+class PictureKey(NamedTuple):
     """The key of a picture in the cache."""
 
     kind: str
@@ -75,16 +75,16 @@ class LibraryPictures(QObject):
     def __init__(self, access: LibraryAccess, parent: QObject) -> None:
         super().__init__(parent)
         self._access = access
-        self._cache = PictureCache()
-        self._images: OrderedDict[_PictureKey, QImage] = OrderedDict()
+        self.disk_cache = PictureCache()
+        self.known_images: OrderedDict[PictureKey, QImage] = OrderedDict()
         self._bytes = 0
         self._turn = 0
-        self._queued_cards: dict[_PictureKey, _Request[_CardFace]] = {}
-        self._queued_boards: dict[_PictureKey, _Request[None]] = {}
-        self._loaded_boards: OrderedDict[_PictureKey, Scenario] = OrderedDict()
-        self._running: set[_PictureKey] = set()
+        self._queued_cards: dict[PictureKey, _Request[_CardFace]] = {}
+        self._queued_boards: dict[PictureKey, _Request[None]] = {}
+        self._loaded_boards: OrderedDict[PictureKey, Scenario] = OrderedDict()
+        self._running: set[PictureKey] = set()
         # Painted, but not on disk yet: packing takes longer than painting and waits until all is seen.
-        self._unstored: dict[_PictureKey, QImage] = {}
+        self._unstored: dict[PictureKey, QImage] = {}
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._timer = QTimer(self, singleShot=True, interval=0)
@@ -97,7 +97,7 @@ class LibraryPictures(QObject):
         if isinstance(card, ScenarioCard):
             return self.find_board(card.summary.digest, width, ratio)
         content = "\n".join((language, reading, *(f"{field} {text}" for field, text in card.texts.items())))
-        key = _PictureKey(card.kind, card.key, content, width, ratio)
+        key = PictureKey(card.kind, card.key, content, width, ratio)
         image = self._find_image(key)
         if image is None and key not in self._running:
             self._queued_cards[key] = _Request(self._turn, (card, language, reading))
@@ -106,7 +106,7 @@ class LibraryPictures(QObject):
 
     def find_board(self, digest: str, width: int, ratio: float) -> QImage | None:
         """The board of any version of a scenario."""
-        key = _PictureKey("board", "", digest, width, ratio)
+        key = PictureKey("board", "", digest, width, ratio)
         image = self._find_image(key)
         if image is None and key not in self._running:
             self._queued_boards[key] = _Request(self._turn, None)
@@ -116,6 +116,11 @@ class LibraryPictures(QObject):
     @property
     def is_idle(self) -> bool:
         return not (self._queued_cards or self._queued_boards or self._loaded_boards or self._running)
+
+    @property
+    def is_stored(self) -> bool:
+        """All that has been painted is on disk, or on its way there."""
+        return not self._unstored
 
     def forget_queue(self) -> None:
         """Drop the pictures that have not been begun, because another list is shown."""
@@ -145,13 +150,13 @@ class LibraryPictures(QObject):
         if self._loaded_boards:
             self._timer.start()
         elif self._unstored and self.is_idle:
-            Job(partial(_store, self._cache, self._unstored), self).start(self._pool)
+            Job(partial(_store, self.disk_cache, self._unstored), self).start(self._pool)
             self._unstored = {}
 
     def _begin_card(self) -> None:
         [(key, face)] = _take(self._queued_cards, 1).items()
         self._running.add(key)
-        job: Job[_CardImage] = Job(lambda _: _find_or_paint(key, face, self._cache), self)
+        job: Job[_CardImage] = Job(lambda _: _find_or_paint(key, face, self.disk_cache), self)
         job.done.connect(partial(self._painted, key))
         job.failed.connect(partial(self._failed, [key]))
         job.start(self._pool)
@@ -160,73 +165,73 @@ class LibraryPictures(QObject):
         batch = [*_take(self._queued_boards, _BATCH)]
         if batch:
             self._running.update(batch)
-            job = self._access.read(partial(_read_boards, batch, self._cache), self)
+            job = self._access.read(partial(_read_boards, batch, self.disk_cache), self)
             job.done.connect(self._boards_read)
             job.failed.connect(partial(self._failed, batch))
 
-    def _painted(self, key: _PictureKey, card: _CardImage) -> None:
+    def _painted(self, key: PictureKey, card: _CardImage) -> None:
         self._running.discard(key)
         if not card.is_stored:
             self._unstored[key] = card.image
         self._store_images({key: card.image})
         self._timer.start()
 
-    def _boards_read(self, boards: Mapping[_PictureKey, Scenario | QImage]) -> None:
+    def _boards_read(self, boards: Mapping[PictureKey, Scenario | QImage]) -> None:
         images = {key: board for key, board in boards.items() if isinstance(board, QImage)}
         self._running.difference_update(images)
         self._store_images(images)
         self._loaded_boards.update((key, board) for key, board in boards.items() if not isinstance(board, QImage))
         self._timer.start()
 
-    def _failed(self, batch: list[_PictureKey], problem: BaseException) -> None:
+    def _failed(self, batch: list[PictureKey], problem: BaseException) -> None:
         """The cell stays without a picture; it is tried again when it is next seen in another size or version."""
         for key in batch:
             self._running.discard(key)
-            self._images[key] = QImage()
+            self.known_images[key] = QImage()
         if not self._access.is_known(problem):
             self._access.crashed.emit(problem)
 
-    def _find_image(self, key: _PictureKey) -> QImage | None:
-        image = self._images.get(key)
+    def _find_image(self, key: PictureKey) -> QImage | None:
+        image = self.known_images.get(key)
         if image is not None:
-            self._images.move_to_end(key)
+            self.known_images.move_to_end(key)
         return image
 
-    def _store_images(self, images: Mapping[_PictureKey, QImage]) -> None:
+    def _store_images(self, images: Mapping[PictureKey, QImage]) -> None:
         for key, image in images.items():
-            self._images[key] = image
+            self.known_images[key] = image
             self._bytes += image.sizeInBytes()
-        while self._bytes > _MAX_BYTES and len(self._images) > 1:
-            _, oldest = self._images.popitem(last=False)
+        while self._bytes > _MAX_BYTES and len(self.known_images) > 1:
+            _, oldest = self.known_images.popitem(last=False)
             self._bytes -= oldest.sizeInBytes()
         self.ready.emit()
 
 
-def _take(queue: dict[_PictureKey, _Request[Value]], count: int) -> dict[_PictureKey, Value]:
+def _take(queue: dict[PictureKey, _Request[Value]], count: int) -> dict[PictureKey, Value]:
     """Some of the requests: those of the last turn first, in their order."""
     order = sorted(queue, key=lambda key: -queue[key].turn)
     return {key: queue.pop(key).value for key in order[:count]}
 
 
-def _find_stored(cache: PictureCache, key: _PictureKey) -> QImage | None:
+def _find_stored(cache: PictureCache, key: PictureKey) -> QImage | None:
     image = cache.find(key.stored_content)
     if image is not None:
         image.setDevicePixelRatio(key.ratio)
     return image
 
 
-def _store(cache: PictureCache, images: Mapping[_PictureKey, QImage], control: JobControl) -> None:
+def _store(cache: PictureCache, images: Mapping[PictureKey, QImage], control: JobControl) -> None:
     for key, image in images.items():
         if not control.is_cancelled:
             cache.store(key.stored_content, image)
 
 
-def _find_or_paint(key: _PictureKey, face: _CardFace, cache: PictureCache) -> _CardImage:
+def _find_or_paint(key: PictureKey, face: _CardFace, cache: PictureCache) -> _CardImage:
     image = _find_stored(cache, key)
-    return _CardImage(_paint_card(key, *face), is_stored=False) if image is None else _CardImage(image, is_stored=True)
+    return _CardImage(paint_card(key, *face), is_stored=False) if image is None else _CardImage(image, is_stored=True)
 
 
-def _paint_card(key: _PictureKey, card: EntryCard, language: Language, reading: str) -> QImage:
+def paint_card(key: PictureKey, card: EntryCard, language: Language, reading: str) -> QImage:
     # Late: what is stored needs no painter, and its import takes longer than reading.
     from editor.render.cards.card_face import Reading, card_face
     from editor.render.cards.picture import card_image
@@ -235,7 +240,5 @@ def _paint_card(key: _PictureKey, card: EntryCard, language: Language, reading: 
     return card_image(face, key.width, key.ratio)
 
 
-def _read_boards(
-    batch: list[_PictureKey], cache: PictureCache, session: Session
-) -> dict[_PictureKey, Scenario | QImage]:
+def _read_boards(batch: list[PictureKey], cache: PictureCache, session: Session) -> dict[PictureKey, Scenario | QImage]:
     return {key: _find_stored(cache, key) or get_scenario_version(session=session, digest=key.content) for key in batch}

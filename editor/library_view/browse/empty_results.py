@@ -39,7 +39,7 @@ class EmptyResults(QWidget):
         self._icon = "library"
         self._filter_to_drop = ""
         self._result: SearchResult | None = None
-        self._is_opening = False
+        self.is_opening = False
         self.picture = QLabel()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title = plain_label("", "title")
@@ -78,19 +78,19 @@ class EmptyResults(QWidget):
 
     def show_opening(self) -> None:
         """Empty for half a second, then with a progress bar."""
-        self._is_opening, self._result = True, None
+        self.is_opening, self._result = True, None
         for widget in self._parts:
             widget.hide()
         self._delay.start()
 
     def show_nothing_found(self, result: SearchResult) -> None:
-        self._is_opening, self._result = False, result
+        self.is_opening, self._result = False, result
         self._delay.stop()
         self._show()
 
     def show_closed(self) -> None:
         """The problem bar tells why."""
-        self._is_opening, self._result = False, None
+        self.is_opening, self._result = False, None
         self._delay.stop()
         self._show()
 
@@ -99,11 +99,11 @@ class EmptyResults(QWidget):
             return
         result, text = self._result, self._context.text
         has_problem = result is not None and result.problem is not None
-        self._icon = "library" if self._is_opening or result is None else "warning" if has_problem else "search"
+        self._icon = "library" if self.is_opening or result is None else "warning" if has_problem else "search"
         color = self._context.tokens.color("text_3")
         self.picture.setPixmap(pixmap(self._icon, color, 48, self.devicePixelRatioF()))
         self.picture.show()
-        code = "library.opening" if self._is_opening else "library.closed" if result is None else "library.nothing"
+        code = "library.opening" if self.is_opening else "library.closed" if result is None else "library.nothing"
         if has_problem:
             code = "library.not-understood"
         self.title.setText(text(code))
@@ -127,14 +127,14 @@ class EmptyResults(QWidget):
         for widget, is_shown in (
             (self.title, True),
             (self.words, bool(self.words.text())),
-            (self.bar, self._is_opening),
+            (self.bar, self.is_opening),
             (self.clear, result is not None and bool(result.query.text)),
         ):
             widget.setVisible(is_shown)
 
     def _sentence(self) -> str:
         text, result = self._context.text, self._result
-        if self._is_opening:
+        if self.is_opening:
             return text("library.opening-first")
         if result is None:
             return text("library.closed-safe")

@@ -67,7 +67,7 @@ class LibraryBrowser(QObject):
         self._context = context
         self._access = access
         self._pictures = pictures
-        self._result: SearchResult | None = None
+        self.result: SearchResult | None = None
         # The kind and key to choose as soon as its card is loaded.
         self._entry_to_choose: tuple[str, str] | None = None
         self.query = LibraryQuery()
@@ -215,17 +215,17 @@ class LibraryBrowser(QObject):
 
     @property
     def has_results(self) -> bool:
-        return self._result is not None and bool(self._result.listing.ids)
+        return self.result is not None and bool(self.result.listing.ids)
 
     def _show_opening(self) -> None:
         """Nothing is known of a library that is being opened, which takes a while where it has to be filled."""
-        self._result = None
+        self.result = None
         self.empty.show_opening()
         self.answered.emit(False)
 
     def _show_result(self, result: SearchResult) -> None:
-        is_again = self._result is not None and self._result.query == result.query
-        self._result = result
+        is_again = self.result is not None and self.result.query == result.query
+        self.result = result
         self._pictures.forget_queue()
         top = self.grid.verticalOffset()
         shown = ShownRows.of(self.grid, self.model)
@@ -256,7 +256,7 @@ class LibraryBrowser(QObject):
             self.grid.choose(self.model.ids.index(found))
 
     def _completed(self, result: SearchResult) -> None:
-        self._result = result
+        self.result = result
         self.model.extend(result.listing)
         self._retranslate()
         self._look_for_entry()
@@ -285,7 +285,7 @@ class LibraryBrowser(QObject):
     def chosen_rows(self) -> ChosenRows:
         """All that is selected, whether its cards have been loaded or not."""
         ids, rows = self.model.ids, self.grid.selected_rows()
-        has_more = self._result is not None and self._result.listing.has_more
+        has_more = self.result is not None and self.result.listing.has_more
         is_everything = has_more and len(rows) == len(ids)
         return ChosenRows(
             tuple(ids[row] for row in rows),
@@ -333,13 +333,13 @@ class LibraryBrowser(QObject):
     def _retranslate(self) -> None:
         self.show_board()
         words = ""
-        if self._result is not None and self._result.problem is None:
-            code = "library.found-first" if self._result.listing.has_more else "library.found-of"
+        if self.result is not None and self.result.problem is None:
+            code = "library.found-first" if self.result.listing.has_more else "library.found-of"
             words = self._context.text(
                 code,
                 found=len(self.model.ids),
-                total=self._result.total,
-                milliseconds=max(1, round(self._result.seconds * 1_000)),
+                total=self.result.total,
+                milliseconds=max(1, round(self.result.seconds * 1_000)),
             )
         self.bar.query.show_count(words)
         self.status_changed.emit()

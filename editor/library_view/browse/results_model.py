@@ -33,9 +33,9 @@ class ResultsModel(QAbstractListModel):
         self._access = access
         self._ids: tuple[int, ...] = ()
         self._is_binned = False
-        self._cards: dict[int, Card] = {}
+        self.loaded_cards: dict[int, Card] = {}
         self._requested_pages: set[int] = set()
-        self._running: set[int] = set()
+        self.running_pages: set[int] = set()
         self._generation = 0
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._fetch)
@@ -53,9 +53,11 @@ class ResultsModel(QAbstractListModel):
         self.beginResetModel()
         self._generation += 1
         self._ids, self._is_binned = listing.ids, listing.is_binned
-        self._cards = {row: first[one] for row, one in enumerate(self._ids[:PAGE]) if one in first} if first else {}
+        self.loaded_cards = (
+            {row: first[one] for row, one in enumerate(self._ids[:PAGE]) if one in first} if first else {}
+        )
         self._requested_pages.clear()
-        self._running.clear()
+        self.running_pages.clear()
         self.endResetModel()
 
     def extend(self, listing: Listing) -> None:
@@ -71,15 +73,15 @@ class ResultsModel(QAbstractListModel):
     def forget_cards(self) -> None:
         """The language or a text has changed: every card is fetched again when it is seen."""
         self._generation += 1
-        self._cards.clear()
-        self._running.clear()
+        self.loaded_cards.clear()
+        self.running_pages.clear()
         if self._ids:
             self.dataChanged.emit(self.index(0), self.index(len(self._ids) - 1))
 
     def card(self, row: int) -> Card | None:
         if not 0 <= row < len(self._ids):
             return None
-        card = self._cards.get(row)
+        card = self.loaded_cards.get(row)
         if card is None:
             self._requested_pages.add(row // PAGE)
             self._timer.start()
@@ -87,18 +89,18 @@ class ResultsModel(QAbstractListModel):
 
     def find_loaded(self, row: int) -> Card | None:
         """The card of a row, if it has been loaded."""
-        return self._cards.get(row)
+        return self.loaded_cards.get(row)
 
     def row_of(self, kind: str, key: str) -> int | None:
         """The row of an entry whose card has been loaded."""
-        return next((row for row, card in self._cards.items() if (card.kind, card.key) == (kind, key)), None)
+        return next((row for row, card in self.loaded_cards.items() if (card.kind, card.key) == (kind, key)), None)
 
     def _fetch(self) -> None:
-        pages, self._requested_pages = self._requested_pages - self._running, set()
+        pages, self._requested_pages = self._requested_pages - self.running_pages, set()
         if not self._access.is_open:
             return
         for page in sorted(pages):
-            self._running.add(page)
+            self.running_pages.add(page)
             ids = self._ids[page * PAGE : (page + 1) * PAGE]
             job = self._access.read(partial(_cards, ids, self._context.text_language, self._is_binned), self)
             job.done.connect(partial(self._arrived, self._generation, page))
@@ -106,11 +108,11 @@ class ResultsModel(QAbstractListModel):
     def _arrived(self, generation: int, page: int, cards: Mapping[int, Card]) -> None:
         if generation != self._generation:
             return
-        self._running.discard(page)
+        self.running_pages.discard(page)
         first = page * PAGE
         for row, one in enumerate(self._ids[first : first + PAGE], first):
             if one in cards:
-                self._cards[row] = cards[one]
+                self.loaded_cards[row] = cards[one]
         self.dataChanged.emit(self.index(first), self.index(min(first + PAGE, len(self._ids)) - 1))
 
     # Qt overrides

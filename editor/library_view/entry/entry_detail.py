@@ -82,7 +82,7 @@ class EntryDetail(DetailView):
     def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
         super().__init__(context, access, CardView(context, pictures, _CARD_WIDTH), VersionList(context))
         self._entry_key: tuple[Kind, str] | None = None
-        self._data: EntryData | None = None
+        self.known: EntryData | None = None
         self._reading = "standard"
         self.copy = IconButton(context, "copy", code="library.copy-text")
         self.copy.clicked.connect(self._copy)
@@ -146,7 +146,7 @@ class EntryDetail(DetailView):
         """Show what the card tells; the rest follows when it has been read."""
         if self._entry_key != (card.kind, card.key):
             self._reading = "standard"
-            self._data = None
+            self.known = None
         self._entry_key = (card.kind, card.key)
         self.title.setText(card_title(card, self._context))
         self.subtitle.setText(self._subtitle_text(card))
@@ -161,14 +161,14 @@ class EntryDetail(DetailView):
         job.done.connect(self._arrived)
 
     def _arrived(self, data: EntryData | None) -> None:
-        if data is not None and data != self._data and (data.card.kind, data.card.key) == self._entry_key:
-            self._data = data
+        if data is not None and data != self.known and (data.card.kind, data.card.key) == self._entry_key:
+            self.known = data
             self._show()
 
     def _show(self) -> None:
-        if self._data is None:
+        if self.known is None:
             return
-        card = self._data.card
+        card = self.known.card
         self.title.setText(card_title(card, self._context))
         self.subtitle.setText(self._subtitle_text(card))
         self._show_readings(card)
@@ -176,9 +176,9 @@ class EntryDetail(DetailView):
         self._show_names(card)
         self._show_rulings()
         self._show_texts()
-        self.history.show_versions(self._data.versions)
-        self.usage.show_scenarios(self._data.links.scenarios, self._data.links.used_in)
-        counts = {"rulings": len(self._data.links.rulings)}
+        self.history.show_versions(self.known.versions)
+        self.usage.show_scenarios(self.known.links.scenarios, self.known.links.used_in)
+        counts = {"rulings": len(self.known.links.rulings)}
         for index, tab in enumerate(_TABS):
             words = self._context.text(f"library.tab.{tab}")
             self.tabs.setTabText(index, words)
@@ -230,17 +230,17 @@ class EntryDetail(DetailView):
         self.names.addStretch(1)
 
     def _links(self) -> list[EntryCard]:
-        assert self._data is not None
-        links = self._data.links
+        assert self.known is not None
+        links = self.known.links
         return list({(one.kind, one.key): one for one in (*links.mentions, *links.mentioned_by)}.values())
 
     def _show_rulings(self) -> None:
-        assert self._data is not None
+        assert self.known is not None
         column = self._columns[0]
         clear_layout(column)
-        for ruling in self._data.links.rulings:
+        for ruling in self.known.links.rulings:
             column.addWidget(self._ruling(ruling))
-        if not self._data.links.rulings:
+        if not self.known.links.rulings:
             column.addWidget(worded_label(self._context, "library.rulings-none", "hint", wrap=True))
         column.addStretch(1)
 
@@ -265,10 +265,10 @@ class EntryDetail(DetailView):
         return box
 
     def _show_texts(self) -> None:
-        assert self._data is not None
+        assert self.known is not None
         column = self._columns[1]
         clear_layout(column)
-        for text in self._data.texts:
+        for text in self.known.texts:
             head = QHBoxLayout()
             head.addWidget(plain_label(field_words(text.field, self._context).upper(), "caption"), 1)
             head.addWidget(StateChip(self._context, text.state, is_source=text.language == text.source_language))
@@ -277,7 +277,7 @@ class EntryDetail(DetailView):
             lines.setContentsMargins(0, 0, 0, 0)
             lines.setSpacing(2)
             lines.addLayout(head)
-            words = self._data.card.texts.get(text.field, "") if text.text else self._context.text("library.no-text")
+            words = self.known.card.texts.get(text.field, "") if text.text else self._context.text("library.no-text")
             label = plain_label(words, "" if text.text else "hint", wrap=True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             lines.addWidget(label)
@@ -294,25 +294,25 @@ class EntryDetail(DetailView):
     # Commands
 
     def _version_of(self, revision: int) -> str:
-        assert self._data is not None
-        subject = next(one.revision.subject for one in self._data.versions if one.revision.id == revision)
-        texts = {text_subject(one.kind, one.key, one.field, one.language): one for one in self._data.texts}
+        assert self.known is not None
+        subject = next(one.revision.subject for one in self.known.versions if one.revision.id == revision)
+        texts = {text_subject(one.kind, one.key, one.field, one.language): one for one in self.known.texts}
         return texts[subject].version if subject in texts else ""
 
     def _choose_reading(self, reading: str) -> None:
         self._reading = reading
-        if self._data is not None:
-            self.view.show_card(self._data.card, reading)
+        if self.known is not None:
+            self.view.show_card(self.known.card, reading)
 
     def _enlarge(self) -> None:
-        if self._data is not None:
-            self.enlarge_wanted.emit(self._data.card, self._reading)
+        if self.known is not None:
+            self.enlarge_wanted.emit(self.known.card, self._reading)
 
     def _copy(self) -> None:
         """Copy the texts to the clipboard."""
-        if self._data is None:
+        if self.known is None:
             return
-        card = self._data.card
+        card = self.known.card
         fields = sorted((field for field in card.texts if field != NAME), key=field_position)
         parts = [card_title(card, self._context), *(card.texts[field] for field in fields)]
         QApplication.clipboard().setText("\n\n".join(filter(None, parts)))

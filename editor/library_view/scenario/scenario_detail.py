@@ -129,7 +129,7 @@ class ScenarioDetail(DetailView):
         view = CardView(context, pictures, _WIDTH, is_board=True)
         super().__init__(context, access, view, VersionList(context, with_compare=True))
         self._card: ScenarioCard | None = None
-        self._data: ScenarioData | None = None
+        self.known: ScenarioData | None = None
         self.open = PushButton(context, "library.open-copy", kind="main", icon_name="open")
         self.open.clicked.connect(self.open_copy)
         self.compare = PushButton(context, "library.compare", icon_name="compare")
@@ -191,16 +191,16 @@ class ScenarioDetail(DetailView):
     @property
     def scenario(self) -> Scenario | None:
         """None until it has been read."""
-        return None if self._data is None else self._data.scenario
+        return None if self.known is None else self.known.scenario
 
     def open_copy(self) -> None:
         """As a new board, once it has been read."""
-        if self._data is not None:
-            self.copy_wanted.emit(self._data.scenario, self._data.summary.file_identity)
+        if self.known is not None:
+            self.copy_wanted.emit(self.known.scenario, self.known.summary.file_identity)
 
     def show_scenario(self, card: ScenarioCard) -> None:
         if self._card is None or self._card.key != card.key:
-            self._data = None
+            self.known = None
         self._card = card
         self._show()
         self.refresh()
@@ -211,8 +211,8 @@ class ScenarioDetail(DetailView):
             job.done.connect(self._arrived)
 
     def _arrived(self, data: ScenarioData) -> None:
-        if self._card is not None and data != self._data and data.key == self._card.key:
-            self._data = data
+        if self._card is not None and data != self.known and data.key == self._card.key:
+            self.known = data
             self._show()
 
     def _show(self) -> None:
@@ -232,17 +232,17 @@ class ScenarioDetail(DetailView):
             widget.setVisible(is_shown)
         self.subtitle.setText(" · ".join(self._subtitle_text(card)))
         for widget in (self.open, self.export, self.compare):
-            widget.setEnabled(self._data is not None)
+            widget.setEnabled(self.known is not None)
         self._show_facts()
         self.games.setVisible(False)
-        if self._data is not None:
-            self.games.show_games(self._data.games, self._data.played)
-            self.history.show_versions(self._data.versions)
+        if self.known is not None:
+            self.games.show_games(self.known.games, self.known.played)
+            self.history.show_versions(self.known.versions)
         self._show_cards()
         self._show_texts()
 
     def _subtitle_text(self, card: ScenarioCard) -> Iterator[str]:
-        operation = None if self._data is None else self._data.scenario.battle.operation
+        operation = None if self.known is None else self.known.scenario.battle.operation
         if operation is not None and operation.name:
             yield operation.name
         if card.summary.begins is not None:
@@ -250,9 +250,9 @@ class ScenarioDetail(DetailView):
 
     def _show_facts(self) -> None:
         clear_layout(self.facts)
-        if self._data is None or self._card is None:
+        if self.known is None or self._card is None:
             return
-        data = self._data
+        data = self.known
         rows = fact_rows(data.scenario, data.boxes, self._card, self._context)
         played = playtest_lines(data.scenario, data.playtests, data.published, self._context, data.issues)
         rows += [("library.fact.playtests", played)] if played else []
@@ -268,7 +268,7 @@ class ScenarioDetail(DetailView):
 
     def _show_cards(self) -> None:
         clear_layout(self.cards.column)
-        cards = () if self._data is None else self._data.cards
+        cards = () if self.known is None else self.known.cards
         self.cards.setVisible(bool(cards))
         for card in cards:
             button = LinkButton(self._context, capitalized(card_title(card, self._context)))
@@ -278,10 +278,10 @@ class ScenarioDetail(DetailView):
     def _show_texts(self) -> None:
         """As they are printed: written by the author, or generated from the data."""
         clear_layout(self.texts.column)
-        self.texts.setVisible(self._data is not None)
-        if self._data is None:
+        self.texts.setVisible(self.known is not None)
+        if self.known is None:
             return
-        scenario, language = self._data.scenario, self._context.text_language
+        scenario, language = self.known.scenario, self._context.text_language
         for field in _SHOWN_TEXTS:
             words = told_text(scenario, field, language)
             if words:
@@ -299,10 +299,10 @@ class ScenarioDetail(DetailView):
         for row, (language, state) in enumerate(card.summary.states.items()):
             words = language_name(language, self._context.language)
             grid.addWidget(plain_label(capitalized(words)), row, 0)
-            is_source = self._data is not None and source_language(self._data.scenario, "title") == language
+            is_source = self.known is not None and source_language(self.known.scenario, "title") == language
             grid.addWidget(StateChip(self._context, state, is_source=is_source), row, 1)
-            if self._data is not None:
-                percent = percent_present(text_origins(self._data.scenario, language))
+            if self.known is not None:
+                percent = percent_present(text_origins(self.known.scenario, language))
                 grid.addWidget(plain_label(self._context.text("texts.percent", percent=percent), "small"), row, 2)
         grid.setColumnStretch(2, 1)
         return box
@@ -311,16 +311,16 @@ class ScenarioDetail(DetailView):
 
     def _version_of(self, revision: int) -> str:
         del revision
-        assert self._data is not None
-        return self._data.summary.version
+        assert self.known is not None
+        return self.known.summary.version
 
     def _show_conflict(self, conflict: EditConflict) -> None:
-        assert self._data is not None
-        self.conflict_occurred.emit(self._data.key, conflict)
+        assert self.known is not None
+        self.conflict_occurred.emit(self.known.key, conflict)
 
     def _export(self) -> None:
-        if self._data is not None:
-            self.export_wanted.emit(self._data.scenario, self._data.summary.file_identity)
+        if self.known is not None:
+            self.export_wanted.emit(self.known.scenario, self.known.summary.file_identity)
 
     def _edit(self) -> None:
         if self._card is not None:
@@ -331,7 +331,7 @@ class ScenarioDetail(DetailView):
             self.enlarge_wanted.emit(self._card, "standard")
 
     def _compare_version(self, revision: int) -> None:
-        assert self._data is not None
-        revised = next(one.revision for one in self._data.versions if one.revision.id == revision)
+        assert self.known is not None
+        revised = next(one.revision for one in self.known.versions if one.revision.id == revision)
         if revised.digest is not None:
-            self.version_compare_wanted.emit(self._data.key, revised.digest)
+            self.version_compare_wanted.emit(self.known.key, revised.digest)

@@ -176,7 +176,7 @@ class CountField(NumberField):
         if self._is_empty:
             value = int(self.field.text() or self._default)
             self._is_empty = False
-            self._value = self._minimum - 1  # any number is another one
+            self._value = self.minimum - 1  # any number is another one
         super().set_value(value)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -215,13 +215,13 @@ class LineField(QLineEdit):
     def __init__(self, *, max_length: int = 1000) -> None:
         super().__init__()
         self.setMaxLength(max_length)
-        self._timer = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
-        self._timer.timeout.connect(self.paused)
+        self.typing_pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
+        self.typing_pause.timeout.connect(self.paused)
         self.textEdited.connect(self._typed)
         self.editingFinished.connect(self.paused)
 
     def _typed(self, text: str) -> None:
-        self._timer.start()
+        self.typing_pause.start()
         self.value_edited.emit(text or None)
 
     def show_value(self, value: str | None) -> None:
@@ -251,14 +251,14 @@ class ProseField(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.setUndoRedoEnabled(False)  # undo is that of the document
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self._timer = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
-        self._timer.timeout.connect(self.paused)
+        self.typing_pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
+        self.typing_pause.timeout.connect(self.paused)
         self.textChanged.connect(self._typed)
         self.setFixedHeight(64)
 
     def _typed(self) -> None:
         if not self._is_shown:
-            self._timer.start()
+            self.typing_pause.start()
             self.value_edited.emit(plain_text(self.document()))
 
     def show_value(self, value: str) -> None:

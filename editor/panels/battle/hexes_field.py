@@ -46,7 +46,7 @@ class HexesField(QWidget):
 
     def __init__(self, controller: BattleController) -> None:
         super().__init__()
-        self._controller = controller
+        self.controller = controller
         self._context = controller.context
         self._hexes: tuple[Hex, ...] = ()
         self.line = QLineEdit()
@@ -70,12 +70,12 @@ class HexesField(QWidget):
 
     def show_value(self, hexes: tuple[Hex, ...]) -> None:
         self._hexes = hexes
-        words = hex_labels(hexes, self._controller.scenario)
+        words = hex_labels(hexes, self.controller.scenario)
         if self.line.text() != words:
             self.line.setText(words)
 
     def _finished(self) -> None:
-        hexes, wrong = find_hexes(self.line.text(), self._controller.scenario)
+        hexes, wrong = find_hexes(self.line.text(), self.controller.scenario)
         if wrong:
             set_plain_tool_tip(self.line, self._context.text("battle.no-hexes", words=wrong))
         elif hexes != self._hexes:

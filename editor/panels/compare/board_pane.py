@@ -63,8 +63,8 @@ class BoardPane(QWidget):
         self.camera = camera
         self._tiles: list[BoardTiles] = []
         self._title = ""
-        self._marks: Mapping[Hex, DifferenceType] = {}
-        self._flash: Hex | None = None
+        self.marked: Mapping[Hex, DifferenceType] = {}
+        self.flashed: Hex | None = None
         self._flashes = 0
         self._grip: QPointF | None = None
         self._pressed = QPointF()
@@ -105,15 +105,19 @@ class BoardPane(QWidget):
             if difference.hex is not None:
                 known = marks.get(difference.hex, difference.change)
                 marks[difference.hex] = known if known is difference.change else DifferenceType.CHANGED
-        self._marks = marks
+        self.marked = marks
         self.update()
 
     def set_blend(self, blend: float) -> None:
         self.blend = blend
         self.update()
 
+    def center_of(self, where: Hex) -> QPointF:
+        """Of a hex of the first board, in the scene."""
+        return self._tiles[0].painter.layout.center(where)
+
     def flash(self, where: Hex) -> None:
-        self._flash, self._flashes = where, _FLASHES
+        self.flashed, self._flashes = where, _FLASHES
         self._timer.start()
         self.update()
 
@@ -121,7 +125,7 @@ class BoardPane(QWidget):
         self._flashes -= 1
         if self._flashes <= 0:
             self._timer.stop()
-            self._flash = None
+            self.flashed = None
         self.update()
 
     # Painting
@@ -175,7 +179,7 @@ class BoardPane(QWidget):
         board = self._tiles[0].painter
         frame = Frame(board.scene.scenario, board.layout, self.camera, self._context.tokens, QRectF(self.rect()))
         ratio = self.devicePixelRatioF()
-        for where, change in self._marks.items():
+        for where, change in self.marked.items():
             if not frame.reaches(where):
                 continue
             outline = frame.outline(where, 0.9)
@@ -191,8 +195,8 @@ class BoardPane(QWidget):
                 painter.drawEllipse(at, _BADGE, _BADGE)
                 sign = pixmap(_SIGNS[change], frame.tokens.overlay("casing_dark"), 12, ratio)
                 painter.drawPixmap((at - QPointF(6, 6)).toPoint(), sign)
-        if self._flash is not None and self._flashes % 2 == 0:
-            marks.paint_flash(painter, frame, self._flash)
+        if self.flashed is not None and self._flashes % 2 == 0:
+            marks.paint_flash(painter, frame, self.flashed)
 
     def _paint_title(self, painter: QPainter) -> None:
         if not self._title:

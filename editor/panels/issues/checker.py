@@ -51,8 +51,8 @@ class Checker(QObject):
         super().__init__(context)
         self._context = context
         self._current = CurrentDocument(context, self)
-        self._results: dict[Document, tuple[_CheckRequest, Findings]] = {}
-        self._live: dict[Document, tuple[CheckOptions, LiveChecks]] = {}
+        self.results: dict[Document, tuple[_CheckRequest, Findings]] = {}
+        self.live: dict[Document, tuple[CheckOptions, LiveChecks]] = {}
         self._job: Job[Findings] | None = None
         self._running_request: _CheckRequest | None = None
         self._failed_request: _CheckRequest | None = None
@@ -72,7 +72,7 @@ class Checker(QObject):
     def findings(self) -> Findings | None:
         """Of the current document; None while the first check runs."""
         document = self._context.current_document
-        result = None if document is None else self._results.get(document)
+        result = None if document is None else self.results.get(document)
         return None if result is None else result[1]
 
     @property
@@ -94,8 +94,8 @@ class Checker(QObject):
             self._timer.start(0)
 
     def _closed(self, document: Document) -> None:
-        self._results.pop(document, None)
-        self._live.pop(document, None)
+        self.results.pop(document, None)
+        self.live.pop(document, None)
 
     # Checking
 
@@ -108,7 +108,7 @@ class Checker(QObject):
         if document is None or self._job is not None:
             return  # checked again when the running job ends
         request = self._request_for(document)
-        result = self._results.get(document)
+        result = self.results.get(document)
         if result is not None and request.is_same_as(result[0]):
             self._context.set_issues(result[1].all)
             return
@@ -122,14 +122,14 @@ class Checker(QObject):
         job.start(self._pool)
 
     def _check_job(self, request: _CheckRequest) -> _CheckJob:
-        return _CheckJob(request, self._live)
+        return _CheckJob(request, self.live)
 
     def check_again(self) -> None:
         """Check the current document again from the beginning."""
         document = self._context.current_document
         if document is not None:
-            self._results.pop(document, None)
-            self._live.pop(document, None)
+            self.results.pop(document, None)
+            self.live.pop(document, None)
             self.findings_changed.emit(None)
             self.check_now()
 
@@ -140,7 +140,7 @@ class Checker(QObject):
         if request.document not in self._context.documents:
             self._closed(request.document)
             return
-        self._results[request.document] = (request, findings)
+        self.results[request.document] = (request, findings)
         if request.document is self._context.current_document:
             self._context.set_issues(findings.all)
             self.findings_changed.emit(findings)
@@ -155,7 +155,7 @@ class Checker(QObject):
         document = self._context.current_document
         if document is None or self._timer.isActive():
             return
-        result, request = self._results.get(document), self._request_for(document)
+        result, request = self.results.get(document), self._request_for(document)
         if not request.is_same_as(self._failed_request) and not (result and request.is_same_as(result[0])):
             self._timer.start(CHECK_DELAY_MS)
 
@@ -170,12 +170,12 @@ class _CheckJob:
 
     def __init__(self, request: _CheckRequest, live: dict[Document, tuple[CheckOptions, LiveChecks]]) -> None:
         self._request_for = request
-        self._live = live
+        self.live = live
 
     def __call__(self, _: JobControl) -> Findings:
         request = self._request_for
-        options, live = self._live.get(request.document, (None, None))
+        options, live = self.live.get(request.document, (None, None))
         if live is None or options != request.options:
             live = request.options.live_checks()
-            self._live[request.document] = (request.options, live)
+            self.live[request.document] = (request.options, live)
         return check_scenario(request.scenario, request.options, notes=request.notes, live=live)

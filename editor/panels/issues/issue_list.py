@@ -38,8 +38,8 @@ class IssueList(QScrollArea):
         self._groups: tuple[IssueGroup, ...] = ()
         self._by = GroupBy.KIND
         self._words = IssueWords(context, 9)
-        self._headers: dict[str, IssueGroupHeader] = {}
-        self._more_buttons: dict[str, PushButton] = {}
+        self.headers: dict[str, IssueGroupHeader] = {}
+        self.more_buttons: dict[str, PushButton] = {}
         self._folded: set[tuple[GroupBy, str]] = set()
         self._unfolded: set[tuple[GroupBy, str]] = set()
         self.rows: list[IssueRow] = []
@@ -117,7 +117,7 @@ class IssueList(QScrollArea):
 
     def _remove_unused(self, widgets: list[QWidget]) -> Iterator[QWidget]:
         used = set(map(id, widgets))
-        for parts in (self._headers, self._more_buttons):
+        for parts in (self.headers, self.more_buttons):
             for key in [key for key, widget in parts.items() if id(widget) not in used]:
                 yield parts.pop(key)
 
@@ -136,10 +136,10 @@ class IssueList(QScrollArea):
 
     def _header(self, group: IssueGroup) -> IssueGroupHeader:
         key = group.key
-        if key not in self._headers:
-            self._headers[key] = header = IssueGroupHeader(self._context, key)
+        if key not in self.headers:
+            self.headers[key] = header = IssueGroupHeader(self._context, key)
             header.clicked.connect(self._fold)
-        header = self._headers[key]
+        header = self.headers[key]
         header.setChecked((self._by, key) not in self._folded)
         is_hex = self._by is GroupBy.HEX and key != ""
         header.show_words(self._title(key), len(group.issues), is_hex=is_hex)
@@ -151,11 +151,11 @@ class IssueList(QScrollArea):
         return self._context.text(f"issues.group.{key}")
 
     def _more(self, key: str, count: int) -> PushButton:
-        if key not in self._more_buttons:
-            self._more_buttons[key] = more = PushButton(self._context, kind="link")
+        if key not in self.more_buttons:
+            self.more_buttons[key] = more = PushButton(self._context, kind="link")
             more.setProperty("group", key)
             more.clicked.connect(self._unfold_all)
-        more = self._more_buttons[key]
+        more = self.more_buttons[key]
         words = self._context.text("issues.all-shown" if self._is_unfolded(key) else "issues.more", count=count)
         more.setText(words)
         more.setAccessibleName(words)

@@ -32,7 +32,7 @@ class EnemyLine(QWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
-        self._row: EnemyRow | None = None
+        self.row: EnemyRow | None = None
         self.mark = QLabel()
         self.mark.setFixedSize(16, 24)
         self.label = plain_label("", "bold")
@@ -55,7 +55,7 @@ class EnemyLine(QWidget):
         self._lay_out()
 
     def show_row(self, row: EnemyRow) -> None:
-        self._row = row
+        self.row = row
         color = self._context.tokens.color(_TOKENS[row.kind])
         self.mark.setPixmap(pixmap(row.kind.value, color, 16, self.devicePixelRatioF()))
         self.label.setText(row.label)
@@ -69,8 +69,8 @@ class EnemyLine(QWidget):
         self._lay_out()
 
     def _ask(self) -> None:
-        if self._row is not None:
-            self.why_wanted.emit(self._row.hex)
+        if self.row is not None:
+            self.why_wanted.emit(self.row.hex)
 
     # Room
 

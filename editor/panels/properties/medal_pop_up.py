@@ -69,7 +69,7 @@ class MedalPopUp(QWidget):
         self.done.clicked.connect(self.leave)
         self._arrange()
         view.document.changed.connect(self._show)
-        view.canvas.camera.moved.connect(self._move_beside_hex)
+        view.canvas.camera.moved.connect(self.move_beside_hex)
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         self._show()
@@ -115,12 +115,12 @@ class MedalPopUp(QWidget):
         self.picture.setPixmap(picture)
         self.section.show_selection(selection)
         self.section.update_sizes()
-        self._move_beside_hex()
+        self.move_beside_hex()
 
     def open(self) -> None:
         self.show()
         self.raise_()
-        self._move_beside_hex()
+        self.move_beside_hex()
         self.section.controls["camp"].take_focus()
 
     def leave(self) -> None:
@@ -134,7 +134,7 @@ class MedalPopUp(QWidget):
 
     # Position
 
-    def _move_beside_hex(self) -> None:
+    def move_beside_hex(self) -> None:
         canvas = self._view.canvas
         frame = canvas.frame(QRectF(canvas.rect()))
         room = frame.camera.view.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
@@ -164,13 +164,13 @@ class MedalPopUp(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.LayoutRequest:  # the height of the form has changed
-            QTimer.singleShot(0, self, self._move_beside_hex)
+            QTimer.singleShot(0, self, self.move_beside_hex)
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest and self.isVisible():
-            self._move_beside_hex()
+            self.move_beside_hex()
         return done
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -102,7 +102,7 @@ class FieldBlock(QWidget):
         self.findings = TextFindings(context)
         self.played = PlayedSentences(context)
         self._lay_out()
-        self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
+        self.typing_pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
         self._connect_signals()
 
     def _lay_out(self) -> None:
@@ -137,7 +137,7 @@ class FieldBlock(QWidget):
             part.hide()
 
     def _connect_signals(self) -> None:
-        self._pause.timeout.connect(self.paused)
+        self.typing_pause.timeout.connect(self.paused)
         self.editor.edited.connect(self._text_edited)
         self.editor.paused.connect(self._stop)
         self.editor.focused.connect(self._focused)
@@ -153,11 +153,11 @@ class FieldBlock(QWidget):
     # Edit
 
     def _text_edited(self, text: str) -> None:
-        self._pause.start()
+        self.typing_pause.start()
         self.edited.emit(text)
 
     def _stop(self) -> None:
-        self._pause.stop()
+        self.typing_pause.stop()
         self.paused.emit()
 
     def _focused(self) -> None:

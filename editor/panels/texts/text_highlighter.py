@@ -21,7 +21,7 @@ class TextHighlighter(QSyntaxHighlighter):
         super().__init__(document)
         self._context = context
         self._facts: tuple[TextFact, ...] = ()
-        self._misspelled: frozenset[str] = frozenset()
+        self.misspelled: frozenset[str] = frozenset()
         connect_while_alive(context.theme_changed, self, lambda *_: self.rehighlight())
 
     def show_facts(self, facts: tuple[TextFact, ...]) -> None:
@@ -30,8 +30,8 @@ class TextHighlighter(QSyntaxHighlighter):
             self.rehighlight()
 
     def show_misspelled(self, words: Collection[str]) -> None:
-        if frozenset(words) != self._misspelled:
-            self._misspelled = frozenset(words)
+        if frozenset(words) != self.misspelled:
+            self.misspelled = frozenset(words)
             self.rehighlight()
 
     def highlightBlock(self, text: str) -> None:
@@ -47,12 +47,12 @@ class TextHighlighter(QSyntaxHighlighter):
                 marked.setForeground(tokens.color("warning"))
             for first, last in fact.spans:
                 self._mark(text, first - start, last - start, marked)
-        if self._misspelled:
+        if self.misspelled:
             misspelled = QTextCharFormat()
             misspelled.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SpellCheckUnderline)
             misspelled.setUnderlineColor(tokens.color("error"))
             for first, word in find_words(text):
-                if word in self._misspelled:
+                if word in self.misspelled:
                     self._mark(text, first, first + len(word), misspelled)
 
     def _mark(self, text: str, first: int, last: int, marked: QTextCharFormat) -> None:

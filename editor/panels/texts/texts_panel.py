@@ -251,6 +251,11 @@ class TextsPanel(QWidget):
             column.show_texts(after)
         self._refresh_delay.start()
 
+    @property
+    def is_refreshed(self) -> bool:
+        """What follows from a letter has come."""
+        return not self._refresh_delay.isActive()
+
     def _issues_changed(self, _: object) -> None:
         self._refresh_delay.start()
 

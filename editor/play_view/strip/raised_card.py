@@ -56,7 +56,7 @@ class RaisedCard(QWidget):
         self.setAccessibleName(f"{card.name}, {card.use}")
         room = 30 if card.bar else 4
         place = area.adjusted(-4, -room, 4, 4)
-        if not rises and self._rise.state() is QPropertyAnimation.State.Running:
+        if not rises and self.is_rising:
             self._rise.setEndValue(place.topLeft())
             self.resize(place.size())
         else:
@@ -69,6 +69,10 @@ class RaisedCard(QWidget):
         self.show()
         self.raise_()
         self.update()
+
+    @property
+    def is_rising(self) -> bool:
+        return self._rise.state() is QPropertyAnimation.State.Running
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._drag.press(event)

@@ -34,7 +34,7 @@ def card_number(kind: Kind, key: str, reading: str, section: Section | None) -> 
         position = positions.get((key, section))
         return position_in_deck(position, total) if position else ""
     # The texts of a language are read only for what has no facts.
-    position = _known_positions().get((kind, key)) or _all_positions().get((kind, key))
+    position = known_positions().get((kind, key)) or _all_positions().get((kind, key))
     return f"{_LETTERS[kind]}\u202f{position:02}" if position and kind in _LETTERS else ""
 
 
@@ -61,7 +61,7 @@ def _deck(name: str) -> tuple[Mapping[tuple[str, Section | None], int], int]:
 
 
 @cache
-def _known_positions() -> Mapping[tuple[Kind, str], int]:
+def known_positions() -> Mapping[tuple[Kind, str], int]:
     return _positions(shipped_content().entries_with_facts)
 
 

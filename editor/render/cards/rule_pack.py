@@ -54,12 +54,12 @@ class RulePack:
         size = QSizeF(page_size(paper).size(QPageSize.Unit.Point)) * TWIPS_PER_POINT
         self._frame = PageFrame(paper, size, False, 3)
         self._card_pages = -(-len(self.faces) // CARDS_ON_PAGE)
-        self._reference = self._set_reference()
+        self.reference = self._set_reference()
         self._rules = RulePages(scenario, language, paper, theme)
 
     @property
     def page_count(self) -> int:
-        return self._card_pages + len(self._reference) + self._rules.page_count
+        return self._card_pages + len(self.reference) + self._rules.page_count
 
     @property
     def page_size(self) -> QSizeF:
@@ -125,7 +125,7 @@ class RulePack:
             line.draw(painter, area.left(), area.top())
         for line in set_fitting(self.title, fonts, area.width(), inks.accent, 1):
             line.draw(painter, area.left(), area.top() + twips(3.6))
-        for column_number, column in enumerate(self._reference[number].columns):
+        for column_number, column in enumerate(self.reference[number].columns):
             left = self._frame.column_left(column_number)
             for placed in column.lines:
                 top = area.top() + _HEAD + placed.top

@@ -119,13 +119,13 @@ class SetupGuide:
         size = QSizeF(page_size(paper).size(QPageSize.Unit.Point)) * TWIPS_PER_POINT
         self._size = size
         self._area = QRectF(_MARGIN, twips(13), size.width() - 2 * _MARGIN, size.height() - twips(13) - _FOOT)
-        self._steps = setup_steps(scenario, language)
-        self._pages = self._make_pages()
+        self.steps = setup_steps(scenario, language)
+        self.pages = self._make_pages()
         self._rules = RulePages(scenario, language, paper, theme)
 
     @property
     def page_count(self) -> int:
-        return len(self._pages) + self._rules.page_count
+        return len(self.pages) + self._rules.page_count
 
     @property
     def page_size(self) -> QSizeF:
@@ -135,10 +135,10 @@ class SetupGuide:
     def paint(self, page: int, painter: QPainter) -> None:
         """A page, the first being 0. The painter is in points, its origin the corner of the paper."""
         with in_twips(painter):
-            if page >= len(self._pages):
-                self._rules.paint(page - len(self._pages), painter, number=page + 1, count=self.page_count)
+            if page >= len(self.pages):
+                self._rules.paint(page - len(self.pages), painter, number=page + 1, count=self.page_count)
                 return
-            for placed in self._pages[page]:
+            for placed in self.pages[page]:
                 top = self._area.top() + placed.top
                 block = placed.block
                 if placed.has_map and block.step is not None:
@@ -165,7 +165,7 @@ class SetupGuide:
         lines = set_text(words, paper_font(12, _BOLD), self._area.width(), self._inks.accent)
         return GuideBlock(_rows(lines), 0.0, twips(5), keeps_next=True)
 
-    def _blocks(self, scale: float) -> Iterator[GuideBlock]:
+    def blocks(self, scale: float) -> Iterator[GuideBlock]:
         texts, width = catalog(Domain.UI, self._language), self._area.width()
         kicker = set_fitting(texts.text("guide.kicker"), (paper_font(8, _BOLD),), width, self._inks.soft, 1)
         fonts = [paper_font(size, QFont.Weight.Black) for size in (22, 18, 14)]
@@ -183,7 +183,7 @@ class SetupGuide:
             words = " · ".join((name, *side.facts))
             yield GuideBlock(_rows(self._text(words, 9.4, bold=len(name))), 0.0, twips(1))
         yield self._heading("sheet.heading.setup")
-        for number, step in enumerate(self._steps, 1):
+        for number, step in enumerate(self.steps, 1):
             yield self._step(number, step, scale)
 
     def _step(self, number: int, step: SetupStep, scale: float) -> GuideBlock:
@@ -230,11 +230,11 @@ class SetupGuide:
     # Pages
 
     def _make_pages(self) -> list[list[PlacedBlock]]:
-        pages = list(self._place(list(self._blocks(_SCALES[0]))))
+        pages = list(self.place(list(self.blocks(_SCALES[0]))))
         if len(pages) == 1 or pages[-1][-1].bottom > _NEARLY_EMPTY * self._area.height():
             return pages
         for scale in _SCALES[1:]:
-            fewer = list(self._place(list(self._blocks(scale))))
+            fewer = list(self.place(list(self.blocks(scale))))
             if len(fewer) < len(pages):
                 return fewer
         return pages
@@ -248,7 +248,7 @@ class SetupGuide:
         # A step stays in one piece, unless no page holds all of it.
         return whole if block.step is not None and whole <= room else block.height(3)
 
-    def _place(self, blocks: list[GuideBlock]) -> Iterator[list[PlacedBlock]]:
+    def place(self, blocks: list[GuideBlock]) -> Iterator[list[PlacedBlock]]:
         page: list[PlacedBlock] = []
         top, room = 0.0, self._area.height()
         for number, block in enumerate(blocks):
@@ -272,7 +272,7 @@ class SetupGuide:
 
     def _paint_map(self, painter: QPainter, step: SetupStep, area: QRectF) -> None:
         """The board as far as it is set up, with a ring round each hex of this step."""
-        kinds = frozenset(one.kind for one in self._steps[: self._steps.index(step) + 1])
+        kinds = frozenset(one.kind for one in self.steps[: self.steps.index(step) + 1])
         theme = self._drawings.artwork.theme
         board = BoardPainter(step_scenario(self._scenario, kinds), theme, PaintOptions(_LAYERS))
         scale = area.width() / board.picture_rect.width()

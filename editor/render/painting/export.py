@@ -66,7 +66,7 @@ def picture_bytes(
         case PictureFormat.PNG:
             return _png(painter, picture)
         case PictureFormat.SVG:
-            return _svg(painter, picture)
+            return svg_picture(painter, picture)
         case PictureFormat.PDF:
             return _pdf(painter, picture)
 
@@ -107,7 +107,7 @@ def _image(painter: BoardPainter, pixels: float, quality: Quality) -> QImage:
     return image
 
 
-def _svg(painter: BoardPainter, picture: PictureOptions) -> bytes:
+def svg_picture(painter: BoardPainter, picture: PictureOptions) -> bytes:
     surface = SvgSurface(painter.drawings.artwork, painter.picture_rect)
     try:
         painter.paint_on(surface)

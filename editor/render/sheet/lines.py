@@ -100,10 +100,10 @@ def set_whole(text: str, fonts: Sequence[QFont], width: float, color: QColor, ma
 def set_fitting(text: str, fonts: Sequence[QFont], width: float, color: QColor, max_lines: int) -> tuple[SetLine, ...]:
     """In the first of the fonts that needs no more lines than allowed; else in the last, cut short."""
     lines = set_whole(text, fonts, width, color, max_lines)
-    return lines if len(lines) <= max_lines else _cut(text, fonts[-1], width, color, max_lines)
+    return lines if len(lines) <= max_lines else cut_lines(text, fonts[-1], width, color, max_lines)
 
 
-def _cut(text: str, font: QFont, width: float, color: QColor, max_lines: int) -> tuple[SetLine, ...]:
+def cut_lines(text: str, font: QFont, width: float, color: QColor, max_lines: int) -> tuple[SetLine, ...]:
     lines = set_text(text, font, width, color)  # named, because Qt crashes on a line whose layout is gone
     last = lines[max_lines - 1].line
     start, end = last.textStart(), last.textStart() + last.textLength()

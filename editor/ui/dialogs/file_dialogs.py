@@ -24,12 +24,12 @@ class FileDialogs:
         self._window = window
 
     def choose_scenarios(self) -> list[Path]:
-        names = self._dialog("files.open", self._folder(), self._filter()).open_files()
+        names = self._dialog("files.open", self.folder(), self._filter()).open_files()
         return [self._remembered(Path(name)) for name in names]
 
     def choose_target(self, suggestion: str, current: Path | None, title: str = "files.save") -> Path | None:
         """Where to save a scenario; the format is that of the chosen name."""
-        start = str(current) if current is not None else str(Path(self._folder()) / suggestion)
+        start = str(current) if current is not None else str(Path(self.folder()) / suggestion)
         filters = "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
         if start.lower().endswith(".m44"):
             filters = "Memoir '44 (*.m44);;Beachhead (*.beachhead)"
@@ -39,12 +39,12 @@ class FileDialogs:
     def choose_record(self) -> Path | None:
         """A recorded game to open."""
         filters = f"{self._context.text('files.games')} (*.game);;{self._context.text('files.all')} (*)"
-        names = self._dialog("files.open-game", self._folder(), filters).open_files()
+        names = self._dialog("files.open-game", self.folder(), filters).open_files()
         return self._remembered(Path(names[0])) if names else None
 
     def choose_picture(self, suggestion: str, extension: str, title: str = "files.export") -> Path | None:
         """Where to write a picture or pages; `title` is the code of what the dialog is called."""
-        start = str(Path(self._folder()) / f"{suggestion}{extension}")
+        start = str(Path(self.folder()) / f"{suggestion}{extension}")
         filters = f"{extension[1:].upper()} (*{extension})"
         return choose_file_to_save(lambda start: self._dialog(title, start, filters), start, (extension,))
 
@@ -61,7 +61,7 @@ class FileDialogs:
         text = self._context.text
         return f"{text('files.scenarios')} (*.beachhead *.m44 *.zip);;{text('files.all')} (*)"
 
-    def _folder(self) -> str:
+    def folder(self) -> str:
         return str(self._context.settings.folder(_FOLDER) or Path.home())
 
     def _remembered(self, path: Path) -> Path:

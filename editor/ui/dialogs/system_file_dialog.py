@@ -54,23 +54,23 @@ class SystemFileDialog(QFileDialog):
     # What is chosen
 
     def open_file(self) -> str:
-        return next(iter(self._choose(QFileDialog.FileMode.ExistingFile)), "")
+        return next(iter(self.choose(QFileDialog.FileMode.ExistingFile)), "")
 
     def open_files(self) -> list[str]:
-        return self._choose(QFileDialog.FileMode.ExistingFiles)
+        return self.choose(QFileDialog.FileMode.ExistingFiles)
 
     def open_folder(self) -> str:
         self.setOption(QFileDialog.Option.ShowDirsOnly)
-        return next(iter(self._choose(QFileDialog.FileMode.Directory)), "")
+        return next(iter(self.choose(QFileDialog.FileMode.Directory)), "")
 
     def save_file(self, *, confirm: bool = True) -> tuple[str, str]:
         """The name, and the filter that was chosen for it."""
         self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         self.setOption(QFileDialog.Option.DontConfirmOverwrite, not confirm)
-        name = next(iter(self._choose(QFileDialog.FileMode.AnyFile)), "")
+        name = next(iter(self.choose(QFileDialog.FileMode.AnyFile)), "")
         return name, self.selectedNameFilter()
 
-    def _choose(self, mode: QFileDialog.FileMode) -> list[str]:
+    def choose(self, mode: QFileDialog.FileMode) -> list[str]:
         self.setFileMode(mode)
         is_chosen = self.exec() == QFileDialog.DialogCode.Accepted
         self.deleteLater()

@@ -42,7 +42,7 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._lay_out(QRect(0, 0, width, 0), move=False)
+        return self.lay_out(QRect(0, 0, width, 0), move=False)
 
     def sizeHint(self) -> QSize:
         return self.minimumSize()
@@ -56,9 +56,9 @@ class FlowLayout(QLayout):
 
     def setGeometry(self, area: QRect) -> None:
         super().setGeometry(area)
-        self._lay_out(area, move=True)
+        self.lay_out(area, move=True)
 
-    def _lay_out(self, area: QRect, *, move: bool) -> int:
+    def lay_out(self, area: QRect, *, move: bool) -> int:
         """Put the items into lines; returns the height. Words stand in the middle of their line."""
         top = area.y()
         for line in self._lines(area.width()):

@@ -34,7 +34,7 @@ class WindowCommands(QObject):
         self._window = window
         self._context = window.context
         self._files: FileCommands | None = None
-        self._recent_boards: RecentBoards | None = None
+        self.recent_boards: RecentBoards | None = None
         registry = window.registry
         for name, slot in {
             "file.new": self.new,
@@ -164,8 +164,8 @@ class WindowCommands(QObject):
         self.files.close_all(then)
 
     def end_session(self) -> None:
-        if self._recent_boards is not None:
-            self._recent_boards.cancel()
+        if self.recent_boards is not None:
+            self.recent_boards.cancel()
         if self._files is not None:
             self._files.recovery.close_session()
 
@@ -210,11 +210,11 @@ class WindowCommands(QObject):
 
         if self._files is None or self._window.page != "start" or self._window.start.is_blank:
             return
-        if self._recent_boards is not None:
-            self._recent_boards.cancel()
-            self._recent_boards.deleteLater()
-        self._recent_boards = RecentBoards(self._context, self._window.start)
-        self._recent_boards.show(self.files.recent.paths())
+        if self.recent_boards is not None:
+            self.recent_boards.cancel()
+            self.recent_boards.deleteLater()
+        self.recent_boards = RecentBoards(self._context, self._window.start)
+        self.recent_boards.show(self.files.recent.paths())
 
     def fill_recent(self, menu: QMenu) -> None:
         recent = self.files.recent

@@ -52,6 +52,10 @@ class RecentBoards(QObject):
         self._sample_timer = QTimer(self, singleShot=True)
         self._sample_timer.timeout.connect(self._read_sample)
 
+    def wait(self, milliseconds: int) -> bool:
+        """Until no board is read; False if that takes longer."""
+        return self._pool.waitForDone(milliseconds)
+
     def show(self, paths: tuple[Path, ...]) -> None:
         if recent := paths[:_MAX]:
             for card in self._page.show_recent(recent):

@@ -62,8 +62,8 @@ class RecentCard(QAbstractButton):
         self.path = path
         self.title: str = printable(path.stem)
         self.scenario: Scenario | None = None
-        self._image: QImage | None = None
-        self._chip: CheckChip | None = None
+        self.image: QImage | None = None
+        self.chip: CheckChip | None = None
         self.search_words = f"{path.stem} {path.parent.name}".casefold()
         self.setObjectName("recent board")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -82,8 +82,8 @@ class RecentCard(QAbstractButton):
         if scenario is not None:
             titles = " ".join(text.title for text in scenario.texts.values())
             self.search_words = f"{titles} {self.search_words}".casefold()
-        self._image = image
-        self._chip = chip
+        self.image = image
+        self.chip = chip
         self._set_texts()
 
     def _set_texts(self) -> None:
@@ -115,11 +115,11 @@ class RecentCard(QAbstractButton):
         return format_day(saved.date(), self._context.language, with_year=saved.year != today.year)
 
     def _chip_words(self) -> str:
-        if self._chip is None:
+        if self.chip is None:
             return ""
-        if self._chip.count:
-            return self._context.text(self._chip.code, count=self._chip.count)
-        return self._context.text(self._chip.code)
+        if self.chip.count:
+            return self._context.text(self.chip.code, count=self.chip.count)
+        return self._context.text(self.chip.code)
 
     def sizeHint(self) -> QSize:
         return QSize(293, self.heightForWidth(293))
@@ -159,8 +159,8 @@ class RecentCard(QAbstractButton):
         painter.save()
         painter.setClipPath(clip)
         painter.fillRect(area, self._context.tokens.color("sunken"))
-        if self._image is not None and not self._image.isNull():
-            painter.drawImage(picture_area(area, self._image), self._image)
+        if self.image is not None and not self.image.isNull():
+            painter.drawImage(picture_area(area, self.image), self.image)
         painter.restore()
 
     def _paint_chip(self, painter: QPainter) -> int:
@@ -168,7 +168,7 @@ class RecentCard(QAbstractButton):
         day, it keeps mark and number only.
         """
         words = self._chip_words()
-        if not words or self._chip is None:
+        if not words or self.chip is None:
             return 0
         tokens = self._context.tokens
         font = lato(12, QFont.Weight.Bold)
@@ -179,15 +179,15 @@ class RecentCard(QAbstractButton):
         width = QFontMetrics(font).horizontalAdvance(words) + 20
         mark = needed + width + 8 > self.width() - 2 * _MARGIN
         if mark:
-            words = str(self._chip.count or "")
+            words = str(self.chip.count or "")
             width = 28 + (QFontMetrics(font).horizontalAdvance(words) + 6 if words else 0)
         area = QRectF(self.width() - _MARGIN - width, self.height() - _WORDS + 11, width, 22)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.color(f"{self._chip.tone}_soft"))
+        painter.setBrush(tokens.color(f"{self.chip.tone}_soft"))
         painter.drawRoundedRect(area, 11, 11)
-        color = tokens.color(self._chip.tone)
+        color = tokens.color(self.chip.tone)
         if mark:
-            picture = pixmap(_MARKS[self._chip.tone], color, 16, self.devicePixelRatioF())
+            picture = pixmap(_MARKS[self.chip.tone], color, 16, self.devicePixelRatioF())
             painter.drawPixmap(round(area.left()) + 6, round(area.top()) + 3, picture)
         painter.setFont(font)
         painter.setPen(color)

@@ -30,9 +30,9 @@ from schema.scenario import Scenario
 LISTED: Final = 20
 """As many suggestions as there are at most."""
 # The list is made anew at most so often.
-_LIST_SECONDS: Final = 0.5
+LIST_SECONDS: Final = 0.5
 # Points from even: pairs are tried where every single change can be expected to leave the scenario farther away.
-_NEAR_EVEN: Final = 5.0
+NEAR_EVEN: Final = 5.0
 # Games on large boards take longer: so much of their number is played.
 _LARGE_BOARD_SHARE: Final = 0.4
 
@@ -122,7 +122,7 @@ class SuggestionSearch(CancellableRun):
         """Those that play in a round: the best so far, and pairs if they are needed."""
         ranked = self._ranked()
         best = tuple(suggestion.change for suggestion in ranked[: one.kept]) if ranked else self._changes[: one.kept]
-        if not one.pairs or not ranked or min(suggestion.distance for suggestion in ranked) <= _NEAR_EVEN:
+        if not one.pairs or not ranked or min(suggestion.distance for suggestion in ranked) <= NEAR_EVEN:
             return best
         legality = ChangeLegality(self._scenario, self._reading.rules)
         pairs = promising_pairs(ranked, legality, one.pairs)
@@ -152,7 +152,7 @@ class SuggestionSearch(CancellableRun):
             now = time.monotonic()
             if now >= self._next_list:
                 self._list = self._ranked()[:LISTED]
-                self._next_list = now + _LIST_SECONDS
+                self._next_list = now + LIST_SECONDS
             report(self._progress(), self._list)
 
     # What the games say

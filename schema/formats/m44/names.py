@@ -38,7 +38,7 @@ FORD = "FORD"
 
 
 @cache
-def _tile_names() -> tuple[TileName, ...]:
+def tile_names() -> tuple[TileName, ...]:
     rows = json.loads((files("schema.formats.m44") / "tiles.json").read_text("utf-8"))
     return tuple(
         TileName(
@@ -56,12 +56,12 @@ def _tile_names() -> tuple[TileName, ...]:
 
 @cache
 def _by_name() -> Mapping[tuple[str, str | None], TileName]:
-    return {(tile.name, tile.behavior): tile for tile in _tile_names()}
+    return {(tile.name, tile.behavior): tile for tile in tile_names()}
 
 
 @cache
 def _by_terrain() -> Mapping[tuple[str, Shape | None, Look | None], TileName]:
-    return {(tile.terrain, tile.shape, tile.look): tile for tile in _tile_names() if not tile.is_only_read}
+    return {(tile.terrain, tile.shape, tile.look): tile for tile in tile_names() if not tile.is_only_read}
 
 
 def find_tile(name: str, behavior: str | None) -> TileName | None:
@@ -80,7 +80,7 @@ def find_tile_name(terrain: str, shape: Shape | None, look: Look | None) -> Tile
 
 @lru_cache(maxsize=1024)  # more than there are terrains; a file may name any
 def _first_of(terrain: str) -> TileName | None:
-    return next((tile for tile in _tile_names() if tile.terrain == terrain), None)
+    return next((tile for tile in tile_names() if tile.terrain == terrain), None)
 
 
 # Longest first: `inf2us` is not `inf` with the nation `2us`.

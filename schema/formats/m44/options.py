@@ -80,7 +80,7 @@ def write_options(blocks: Iterable[Block], rows: int) -> JsonObject:
     """The options that express the blocks, as far as there are any."""
     options: JsonObject = {}
     for block in blocks:
-        candidates = (candidate for candidate in _OPTIONS if candidate.block is type(block))
+        candidates = (candidate for candidate in OPTIONS if candidate.block is type(block))
         options |= next(filter(None, (candidate.write(block, rows, options) for candidate in candidates)), {})
     return options
 
@@ -137,7 +137,7 @@ def _camp_of(value: Any, *required: str) -> Camp:
 
 
 # In the order in which a writer tries them.
-_OPTIONS: tuple[M44Option[Any], ...] = (
+OPTIONS: tuple[M44Option[Any], ...] = (
     switch("blitz_rules", Blitz()),
     switch("north_african_desert_rules", NorthAfricanDesert()),
     switch("british_commonwealth", BritishCommonwealth()),
@@ -207,4 +207,4 @@ _OPTIONS: tuple[M44Option[Any], ...] = (
         _write_empty_sections,
     ),
 )
-_BY_KEY: Mapping[str, M44Option[Any]] = {known.key: known for known in _OPTIONS}
+_BY_KEY: Mapping[str, M44Option[Any]] = {known.key: known for known in OPTIONS}

@@ -99,13 +99,13 @@ def test_import_is_cancelled_by_ctrl_c(say: Library, scenarios: Path, monkeypatc
 
     from library.exchange import importing
 
-    load = importing._load
+    load = importing.load_file
 
     def interrupted(file: Path) -> object:
         signal.raise_signal(signal.SIGINT)
         return load(file)
 
-    monkeypatch.setattr(importing, "_load", interrupted)
+    monkeypatch.setattr(importing, "load_file", interrupted)
     monkeypatch.setattr(
         importing.import_files, "__kwdefaults__", {"progress": None, "batch": 1, "prefers_files": False}
     )

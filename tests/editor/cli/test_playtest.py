@@ -78,7 +78,7 @@ def test_without_a_number_of_games_it_plays_until_the_figure_is_good(
     run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(playtest, "NARROW_ENOUGH", 0.5)
-    monkeypatch.setattr("rules.lab.play_test._CHECK_EVERY", 12)
+    monkeypatch.setattr("rules.lab.play_test.CHECK_EVERY", 12)
     assert json.loads(run("playtest", file, "--workers", 1, "--json").stdout)["games"] == 12
 
 

@@ -18,7 +18,7 @@ from shiboken6 import isValid
 from editor.document.autosave import LONGEST_WAIT_MS, PAUSE_MS
 from editor.document.differences import find_differences
 from editor.document.document import Document
-from editor.document.jobs import _RUNNING, Cancelled, Job, JobControl
+from editor.document.jobs import RUNNING, Cancelled, Job, JobControl
 from editor.document.recovery import RecoveryCopy, RecoveryStore
 from editor.edits.erase import Erase
 from editor.edits.fields import SetText
@@ -258,9 +258,9 @@ def test_a_job_outlives_the_window_that_asked_for_it(qtbot: QtBot) -> None:
     job = Job(work, window).start()
     window.deleteLater()
     qtbot.waitUntil(lambda: not isValid(job))
-    running = len(_RUNNING)
+    running = len(RUNNING)
     go_on.set()
-    qtbot.waitUntil(lambda: len(_RUNNING) == running - 1)
+    qtbot.waitUntil(lambda: len(RUNNING) == running - 1)
 
 
 def test_garbage_is_not_collected_by_the_thread_of_a_job(qtbot: QtBot) -> None:

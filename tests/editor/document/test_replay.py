@@ -116,7 +116,7 @@ class Replay(RuleBasedStateMachine):
 
     @rule(edit=EDITS)
     def do(self, edit: Edit) -> None:
-        self.document._end_series()  # numbers that are changed again at once would be one step
+        self.document.seal()  # numbers that are changed again at once would be one step
         self.record(edit.apply(self.states[self.index]))
         self.document.do(edit)
 

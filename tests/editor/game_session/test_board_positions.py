@@ -27,7 +27,7 @@ from tests.rules.skirmish import scenario
 
 def units_on(scenario: Scenario, positions: BoardPositions, state: GameState) -> None:
     """The same units on both, figure by figure."""
-    for index, where in enumerate(positions._field.grid.hexes):
+    for index, where in enumerate(positions.hexes):
         unit, kind = scenario.at(where).unit, state.kinds[index]
         if kind is None:
             assert unit is None, where

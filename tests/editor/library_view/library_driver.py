@@ -79,7 +79,7 @@ class LibraryDriver:
 
         def is_there() -> bool:
             rows = browser.model.rowCount()
-            result = browser._result
+            result = browser.result
             if result is None or result.query != browser.query or browser.search.is_busy:
                 return False
             return not rows or browser.model.card(0) is not None
@@ -124,8 +124,8 @@ class LibraryDriver:
 
         def is_known() -> bool:
             if entry.isVisible():
-                return entry._data is not None and entry._data.card.key == key
-            return scenario._data is not None and scenario._data.key == key
+                return entry.known is not None and entry.known.card.key == key
+            return scenario.known is not None and scenario.known.key == key
 
         self.qtbot.waitUntil(is_known, timeout=LONG)
 

@@ -84,7 +84,7 @@ def test_a_game_is_kept_in_the_library_when_it_ends(driver: LibraryDriver, qtbot
     window.show_page("play")
     record = finished(scenario)
     page = window.play
-    page.open_record(record.model_copy(update={"actions": record.actions[:-1], "digest": None}), page._store.new_path())
+    page.open_record(record.model_copy(update={"actions": record.actions[:-1], "digest": None}), page.store.new_path())
     view = page.game
     assert view is not None
     assert games_of(driver, scenario) == []

@@ -85,7 +85,7 @@ def test_a_hundred_thousand_results_cost_what_is_in_view(driver: LibraryDriver) 
     model.show(Listing(tuple(range(1_000_000, 1_099_952)) + real[:48]))
     QApplication.processEvents()
     assert len(grid.rows_in_view()) < 40
-    assert len(model._running) + len(model._cards) < 200
+    assert len(model.running_pages) + len(model.loaded_cards) < 200
     driver.press(Qt.Key.Key_End)
     assert grid.currentIndex().row() == 99_999
     assert grid.rows_in_view()[-1] == 99_999
@@ -133,25 +133,25 @@ def test_cards_are_painted_from_the_top_of_what_is_in_view_and_kept_for_the_next
     pictures, grid = driver.place.pictures, driver.browser.grid
     driver.qtbot.waitUntil(lambda: pictures.is_idle, timeout=LONG)
     painted: list[str] = []
-    paint = library_pictures._paint_card
+    paint = library_pictures.paint_card
 
-    def record(key: library_pictures._PictureKey, *face: Any) -> QImage:
+    def record(key: library_pictures.PictureKey, *face: Any) -> QImage:
         painted.append(key.key)
         return paint(key, *face)
 
-    monkeypatch.setattr(library_pictures, "_paint_card", record)
+    monkeypatch.setattr(library_pictures, "paint_card", record)
     bar = grid.verticalScrollBar()
     for value in (bar.maximum() // 2, bar.maximum()):  # over what nobody looks at any more
         bar.setValue(value)
         grid.viewport().repaint()
     rows = grid.rows_in_view()
-    driver.qtbot.waitUntil(lambda: pictures.is_idle and not pictures._unstored, timeout=LONG)
-    cards = [card for row in rows if (card := grid._results.card(row)) is not None]
+    driver.qtbot.waitUntil(lambda: pictures.is_idle and pictures.is_stored, timeout=LONG)
+    cards = [card for row in rows if (card := driver.browser.model.card(row)) is not None]
     in_view = [card.key for card in cards]
     assert painted[: len(in_view)] == in_view
     # Another start finds them on disk.
-    pictures._pool.waitForDone()
-    pictures._images.clear()
+    pictures.close()
+    pictures.known_images.clear()
     painted.clear()
     grid.viewport().repaint()
     driver.qtbot.waitUntil(lambda: pictures.is_idle, timeout=LONG)
@@ -164,27 +164,27 @@ def test_a_card_shows_its_frame_at_once_and_its_picture_as_soon_as_it_is_painted
     driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pictures, grid = driver.place.pictures, driver.browser.grid
-    driver.qtbot.waitUntil(lambda: pictures.is_idle and not pictures._unstored, timeout=LONG)
-    monkeypatch.setattr(pictures._cache, "find", lambda _: None)
+    driver.qtbot.waitUntil(lambda: pictures.is_idle and pictures.is_stored, timeout=LONG)
+    monkeypatch.setattr(pictures.disk_cache, "find", lambda _: None)
 
     def colors(row: int) -> tuple[QColor, QColor]:
         """Of the band at its top, and of its picture."""
         shown = grid.viewport().grab().toImage()
-        corner = grid.visualRect(grid._results.index(row)).topLeft()
+        corner = grid.visualRect(driver.browser.model.index(row)).topLeft()
         return shown.pixelColor(corner + QPoint(180, 40)), shown.pixelColor(corner + QPoint(100, 120))
 
     large = driver.place.detail.entry.view
     painted = [colors(0), colors(1)]
     large_band = large.grab().toImage().pixelColor(20, 20)
     may_paint = threading.Semaphore(1)
-    paint = library_pictures._paint_card
+    paint = library_pictures.paint_card
 
-    def paint_when_allowed(key: library_pictures._PictureKey, *face: Any) -> QImage:
+    def paint_when_allowed(key: library_pictures.PictureKey, *face: Any) -> QImage:
         may_paint.acquire()
         return paint(key, *face)
 
-    monkeypatch.setattr(library_pictures, "_paint_card", paint_when_allowed)
-    pictures._images.clear()
+    monkeypatch.setattr(library_pictures, "paint_card", paint_when_allowed)
+    pictures.known_images.clear()
     frame = colors(0)
     assert frame[0] == painted[0][0]
     assert frame[1] not in (painted[0][1], QColor("white"))
@@ -205,7 +205,7 @@ def test_the_language_of_cards_is_switched_by_key_and_keeps_the_choice(driver: L
     driver.qtbot.waitUntil(lambda: detail.title.text() == "Embuscade", timeout=LONG)
     card = driver.browser.grid.current_card
     assert isinstance(card, EntryCard) or card is None
-    driver.qtbot.waitUntil(lambda: "Jouez" in detail._data.card.texts["full"], timeout=LONG)  # type: ignore[union-attr]
+    driver.qtbot.waitUntil(lambda: "Jouez" in detail.known.card.texts["full"], timeout=LONG)  # type: ignore[union-attr]
     QTest.keyClick(driver.window, Qt.Key.Key_L, CONTROL)
     driver.qtbot.waitUntil(lambda: detail.title.text() == "Hinderlaag", timeout=LONG)
     assert driver.browser.grid.currentIndex().row() == 0
@@ -216,7 +216,7 @@ def test_a_card_shows_its_rulings_with_their_source(driver: LibraryDriver) -> No
     driver.choose("barrage")
     driver.says(driver.place.detail.entry, "FAQ")
     assert driver.place.detail.entry.tabs.tabText(0) == "Rulings"
-    assert len(driver.place.detail.entry._data.links.rulings) == 4  # type: ignore[union-attr]
+    assert len(driver.place.detail.entry.known.links.rulings) == 4  # type: ignore[union-attr]
 
 
 def test_links_lead_to_other_cards_and_to_scenarios(driver: LibraryDriver) -> None:

@@ -140,8 +140,8 @@ def test_a_ruling_is_about_the_card_that_was_chosen(driver: LibraryDriver) -> No
     driver.place.show_entry("card", "ambush")
     driver.known("ambush")
     entry = driver.place.detail.entry
-    assert entry._data is not None
-    assert ruling.key in [card.key for card in entry._data.links.rulings]
+    assert entry.known is not None
+    assert ruling.key in [card.key for card in entry.known.links.rulings]
 
 
 def test_a_ruling_says_what_it_is_about_and_need_not_be(driver: LibraryDriver) -> None:

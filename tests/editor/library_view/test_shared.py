@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.document.jobs import JobControl
 from editor.edits.edit import ReplaceScenario
-from editor.library_view.bin_commands import _read_chosen
+from editor.library_view.bin_commands import read_chosen
 from editor.library_view.browse.library_browser import ChosenRows
 from editor.library_view.browse.library_query import LibraryQuery
 from editor.library_view.browse.library_tab import LibraryTab
@@ -211,8 +211,8 @@ def test_all_of_a_list_that_has_not_arrived_yet_is_selected_too(anna: Database) 
     with anna.reading() as session:
         whole = list_matches(session=session, query=query.query(Language.ENGLISH)).ids
         beginning = ChosenRows(whole[:3], False, query, Language.ENGLISH, is_everything=False)
-        assert len(_read_chosen(beginning, session)) == 3
-        assert len(_read_chosen(replace(beginning, is_everything=True), session)) == len(whole) > 3
+        assert len(read_chosen(beginning, session)) == 3
+        assert len(read_chosen(replace(beginning, is_everything=True), session)) == len(whole) > 3
 
 
 def test_work_on_many_scenarios_shows_its_progress_and_is_cancelled(driver: LibraryDriver) -> None:

@@ -168,7 +168,7 @@ def test_what_is_typed_survives_the_end_of_the_program(
 def test_a_locked_library_keeps_the_words_and_says_so(
     driver: LibraryDriver, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("editor.library_view.access.library_access._WAIT_SECONDS", 0.1)
+    monkeypatch.setattr("editor.library_view.access.library_access.WAIT_SECONDS", 0.1)
     driver.place.access.reopen()
     driver.qtbot.waitUntil(lambda: driver.place.access.is_open, timeout=LONG)
     row = driver.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]

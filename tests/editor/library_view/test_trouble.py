@@ -60,7 +60,7 @@ def test_a_newer_library_is_left_alone_and_another_one_used(
     assert isinstance(dialog, DatabaseDialog)
     dialog.file.setText(str(other))
     tells_opening: list[bool] = []
-    driver.place.access.opening.connect(lambda: tells_opening.append(driver.browser.empty._is_opening))
+    driver.place.access.opening.connect(lambda: tells_opening.append(driver.browser.empty.is_opening))
     dialog.main.click()
     qtbot.waitUntil(lambda: driver.place.access.is_open, timeout=LONG)
     assert driver.place.access.database.file == other

@@ -21,6 +21,7 @@ from editor.play_view.start.new_game_page import NewGame
 from editor.play_view.strip.dice_row import DiceRow
 from editor.render.fonts import lato
 from editor.ui.context import EditorContext
+from editor.ui.parts.buttons import PushButton
 from i18n.languages import Language
 from rules.game.actions import PASS, Verb
 from rules.game.events import EventCode
@@ -180,7 +181,7 @@ def test_a_game_that_was_left_is_resumed_covered(page: PlayPage) -> None:
     (row,) = page.start.kept.rows
     QApplication.processEvents()  # a row is shown after its layout has taken it
     assert not row.isHidden()
-    page.resume(page.start.kept._games[0])
+    QTest.mouseClick(row.findChildren(PushButton)[0], Qt.MouseButton.LeftButton)
     assert page.game is not None
     again = page.game.session
     assert again.record.actions == record.actions

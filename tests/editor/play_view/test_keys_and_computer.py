@@ -18,6 +18,7 @@ from rules.game.strength import PERSON, SeatedPlayer, Strength
 from rules.players.greedy_player import GreedyPlayer
 from rules.players.view import PlayerView
 from tests.editor.game_session.played_games import session_of
+from tests.editor.painted_words import painted_words
 from tests.editor.play_view.play_driver import go_to, paint_seldom, press, start
 
 CLUB = SeatedPlayer(computer=Strength.CLUB)
@@ -226,7 +227,7 @@ def test_keys_have_the_names_of_the_users_keyboard(
 ) -> None:
     context.language = language
     view = start(page)
-    assert [key for *_, key, _ in view._extra_buttons(view.words.text())] == [enter]
+    assert [painted_words(button)[-1] for button in view.decision.buttons] == [enter]
     go_to(view, Question.ORDER)
     assert [key for key, _ in view.hints()] == ["Tab", space, enter]
     assert [button.key for button in view.words.text().buttons] == [enter]

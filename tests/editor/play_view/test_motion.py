@@ -69,14 +69,18 @@ def test_preferences_that_cannot_be_read_do_not_ask_for_less_motion(tmp_path: Pa
 
 
 @pytest.mark.parametrize("moves", [True, False])
-def test_a_card_that_is_read_rises_unless_there_is_no_motion(page: PlayPage, qtbot: QtBot, *, moves: bool) -> None:
+def test_a_card_that_is_read_rises_unless_there_is_no_motion(
+    page: PlayPage, context: EditorContext, qtbot: QtBot, *, moves: bool
+) -> None:
     view = start(page)
     view.show_hand()
-    page._context.settings.set_value(MOTION, "on" if moves else "off")
+    context.settings.set_value(MOTION, "on" if moves else "off")
     raised = view.hand.raised
     view.click_card(view.hand.view.cards[1].card)
-    end = raised._rise.endValue() if moves else raised.pos()
-    assert (raised.pos() != end) is moves
-    qtbot.waitUntil(lambda: raised.pos() == end, timeout=10_000)
+    begin = raised.pos()
+    assert raised.is_rising is moves
+    qtbot.waitUntil(lambda: not raised.is_rising, timeout=10_000)
+    end = raised.pos()
+    assert (end.x(), end.y() < begin.y()) == (begin.x(), moves)
     view.controller.refresh()
     assert raised.pos() == end  # it has risen already

@@ -14,6 +14,7 @@ from editor.play_view.control.play_controller import NOWHERE
 from editor.play_view.overlord.overlord_view import OverlordView
 from editor.play_view.overlord.tray_text import TrayLook
 from editor.play_view.play_page import PlayPage
+from editor.ui.context import EditorContext
 from i18n.languages import Language
 from rules.game.actions import PASS, Verb
 from rules.game.command_state import COMMANDER, command_state
@@ -360,12 +361,12 @@ def test_the_cards_of_a_computer_player_lie_face_down_until_they_are_played(page
     assert not view.session.is_covered
 
 
-def test_what_a_general_does_is_told_in_every_language(page: PlayPage) -> None:
+def test_what_a_general_does_is_told_in_every_language(page: PlayPage, context: EditorContext) -> None:
     view = opened(page)
     click_card(view, one_way(view)[0])
     told = set()
     for language in Language:
-        view._context.set_language(language)
+        context.set_language(language)
         trays = [tray.tray for tray in view.trays.views]
         told.add(tuple(tray.title for tray in trays if tray is not None))
         assert all(tray.accessibleDescription() for tray in view.trays.views)

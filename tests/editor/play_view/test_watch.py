@@ -28,6 +28,7 @@ from rules.game.record import GameRecord, save_record
 from schema.hexes import readable_labels
 from schema.issues import KnownProblem
 from tests.editor.game_session.played_games import OVERLORD, PEGASUS, play_on, session_of
+from tests.editor.painted_words import painted_words
 
 
 def record_of(name: str = PEGASUS, decisions: int = 200) -> GameRecord:
@@ -170,8 +171,8 @@ def test_the_heading_names_the_turn_of_the_event_that_is_shown(page: PlayPage) -
     for position, span in ((first.end, first), (second.begin + 1, second)):
         view.show_position(position)
         side = ("Allies", "Axis")[span.side]
-        assert view.band._line.startswith(f"Turn {span.turn} ")
-        assert side in view.band._line.partition("\n")[0]
+        (heading,) = (words for words in painted_words(view.band) if words.startswith(f"Turn {span.turn} "))
+        assert side in heading
 
 
 def test_the_list_of_turns_follows_where_it_is_looked_at(page: PlayPage) -> None:
@@ -305,10 +306,12 @@ def test_a_caption_too_wide_to_stand_beside_its_hex_stays_in_the_view(page: Play
         assert frame.camera.view.contains(PlateLayout().add(frame, frame.center(where), size))
 
 
-def test_moves_are_one_line_of_the_turn_and_a_battle_stands_before_its_dice(page: PlayPage) -> None:
+def test_moves_are_one_line_of_the_turn_and_a_battle_stands_before_its_dice(
+    page: PlayPage, context: EditorContext
+) -> None:
     history = watch(page, record_of(decisions=400)).history
     label = history.field.grid.label
-    rows = TurnWords(page._context, history).rows()
+    rows = TurnWords(context, history).rows()
     assert len(rows) == len(history.turns)
     lines = [line for row in rows for line in row.lines]
     assert any(line.words.count(" to ") > 1 for line in lines if " moves to " in line.words)

@@ -50,7 +50,7 @@ def dialog(window: MainWindow, tmp_path: Path) -> PublishDialog:
 
 
 def shown_rows(dialog: PublishDialog) -> set[str]:
-    return {name for name, (label, _) in dialog.form._rows.items() if label.isVisibleTo(dialog)}
+    return {name for name, (label, _) in dialog.form.rows.items() if label.isVisibleTo(dialog)}
 
 
 def test_only_what_changes_the_product_can_be_chosen(dialog: PublishDialog) -> None:
@@ -60,7 +60,7 @@ def test_only_what_changes_the_product_can_be_chosen(dialog: PublishDialog) -> N
         conditional = {"reader", "arrangement", "dpi"}
         assert (
             shown_rows(dialog) - conditional
-            == {name for name in PRODUCTS[product].options if name in dialog.form._rows} - conditional
+            == {name for name in PRODUCTS[product].options if name in dialog.form.rows} - conditional
         )
     assert list(dialog.products.rows) == list(ProductId)
 
@@ -74,7 +74,7 @@ def test_choices_that_wrap_keep_off_the_next_row_and_words_on_a_product_are_whol
     window.registry.action("file.publish").trigger()
     again = window.dialogs.current
     assert isinstance(again, PublishDialog)
-    rows = [field for label, field in again.form._rows.values() if label.isVisibleTo(again)]
+    rows = [field for label, field in again.form.rows.values() if label.isVisibleTo(again)]
     for field in rows:
         for box in field.findChildren(TickBox):
             assert box.isHidden() or box.geometry().bottom() < field.minimumHeight()
@@ -97,7 +97,7 @@ def test_the_choices_of_two_boards_have_room(window: MainWindow, language: Langu
     dialog.layout().activate()
     assert not form.extras["has_double_page_map"].isHidden()
     bottom = -1
-    for label, field in form._rows.values():
+    for label, field in form.rows.values():
         if label.isVisibleTo(dialog):
             assert field.y() > bottom, "rows do not overlap"
             bottom = field.geometry().bottom()
@@ -169,7 +169,7 @@ def test_make_it_fit_shows_its_changes_and_works_on_a_copy(
 def test_what_plays_differently_is_seen_whole_and_takes_no_more_room(dialog: PublishDialog, qtbot: QtBot) -> None:
     dialog.products.rows[ProductId.M44].click()
     qtbot.waitUntil(lambda: bool(dialog.target.issues), timeout=60_000)
-    box, area = dialog.target, dialog.target._area
+    box, area = dialog.target, dialog.target.area
     qtbot.waitUntil(lambda: area.height() >= area.widget().height() > 0)
     assert box.height() < area.widget().height() + 120
 
@@ -275,7 +275,7 @@ def test_a_page_opens_in_the_browser_as_it_will_be_published(dialog: PublishDial
         opened.append(Path(url.toLocalFile()).read_text(encoding="utf-8"))
         return len(opened) > 1
 
-    dialog.content._open_page = open_page
+    dialog.content.open_page = open_page
     dialog.products.rows[ProductId.PAGE].click()
     qtbot.waitUntil(lambda: dialog.content.content is not None, timeout=60_000)
     dialog.content.open.click()
@@ -292,7 +292,7 @@ def test_a_page_that_cannot_be_kept_for_the_browser_says_so(
     def fill_disk(*_: object) -> None:
         raise OSError(errno.ENOSPC, "full")
 
-    dialog.content._open_page = lambda _: True
+    dialog.content.open_page = lambda _: True
     dialog.products.rows[ProductId.PAGE].click()
     qtbot.waitUntil(lambda: dialog.content.content is not None, timeout=60_000)
     monkeypatch.setattr(os, "fsync", fill_disk)

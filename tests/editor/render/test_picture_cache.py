@@ -30,7 +30,7 @@ def test_a_picture_is_found_again_by_what_it_shows(cache: PictureCache) -> None:
 
 def test_another_painter_paints_anew(cache: PictureCache, monkeypatch: pytest.MonkeyPatch) -> None:
     cache.store("forest", picture())
-    monkeypatch.setattr(picture_cache, "_painter_stamp", lambda: "another version")
+    monkeypatch.setattr(picture_cache, "painter_stamp", lambda: "another version")
     assert cache.find("forest") is None
 
 

@@ -20,9 +20,9 @@ EVERYTHING = TextListFilter(StateFilter.ALL)
 @pytest.fixture
 def driver(make_window: MakeWindow, qtbot: QtBot, file: Path, monkeypatch: pytest.MonkeyPatch) -> TranslationDriver:  # noqa: ARG001
     """Pieces of three scenarios, although there are only some more."""
-    monkeypatch.setattr(text_list_reader, "_AT_ONCE", 3)
-    monkeypatch.setattr(text_list_reader, "_FIRST_PIECE", 2)
-    monkeypatch.setattr(text_list_reader, "_PIECE", 3)
+    monkeypatch.setattr(text_list_reader, "AT_ONCE", 3)
+    monkeypatch.setattr(text_list_reader, "FIRST_PIECE", 2)
+    monkeypatch.setattr(text_list_reader, "PIECE", 3)
     driver = TranslationDriver(make_window(), qtbot)
     driver.page.list.model.set_filter(EVERYTHING)
     return driver
@@ -39,7 +39,7 @@ class Pieces:
         self.status = ""
         driver.page.status_changed.connect(self.note_status)
         self.leaves_after: int | None = None
-        driver.page._reader.texts_added.connect(self.note)
+        driver.page.reader.texts_added.connect(self.note)
 
     def note_status(self, status: PageStatus) -> None:
         self.status = status.label
@@ -59,8 +59,8 @@ def enter(driver: TranslationDriver) -> None:
 
 def read_at_once(driver: TranslationDriver, monkeypatch: pytest.MonkeyPatch) -> list[TextKey]:
     """The list as a small library has it."""
-    monkeypatch.setattr(text_list_reader, "_AT_ONCE", 1_000)
-    driver.page._reader._forget()
+    monkeypatch.setattr(text_list_reader, "AT_ONCE", 1_000)
+    driver.page.reader.forget()
     driver.page.read()
     driver.wait(lambda: driver.page.list.is_whole)
     driver.idle()
@@ -122,7 +122,7 @@ def test_checks_and_the_other_languages_follow(driver: TranslationDriver, file: 
     driver.idle()
     row = next(one for one in driver.page.list.model.texts if one.key == AMBUSH)
     assert row.findings
-    assert driver.page.bar.languages[Language.FRENCH]._counts.total
+    assert driver.page.bar.languages[Language.FRENCH].counts.total
 
 
 def test_what_somebody_else_changes_is_read_again(driver: TranslationDriver, file: Path) -> None:
@@ -141,7 +141,7 @@ def test_nothing_is_read_again_where_nothing_has_changed(driver: TranslationDriv
     driver.wait(lambda: driver.page.list.is_whole)
     driver.idle()
     told: list[object] = []
-    driver.page._reader.texts_read.connect(lambda *one: told.append(one))
+    driver.page.reader.texts_read.connect(lambda *one: told.append(one))
     driver.window.show_page("play")
     driver.window.show_page("translation")
     driver.idle()

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from editor.library_view.texts.typing_journal import TypingJournal
 from editor.translation_view.text_group import TextGroup
 from editor.translation_view.text_list_filter import StateFilter
 from i18n.checks.translation import TranslationCheck
@@ -38,7 +39,7 @@ def test_cards_are_listed_before_all_texts_are_read_and_a_language_comes_back_at
     driver: TranslationDriver,
 ) -> None:
     page, shown = driver.page, []
-    page._reader.texts_read.connect(lambda _language, rows, is_whole: shown.append((len(rows), is_whole)))
+    page.reader.texts_read.connect(lambda _language, rows, is_whole: shown.append((len(rows), is_whole)))
     page.set_language(Language.FRENCH)
     assert (page.list.model.texts, page.list.count.text(), page.no_text.text()) == ((), "", "Reading the texts…")
     driver.wait(lambda: page.list.is_whole)
@@ -142,9 +143,9 @@ def test_a_similar_text_is_offered_with_what_differs(driver: TranslationDriver, 
     other = TextKey(Kind.CARD, "barrage", "full")
     write_text(file, other, f"{source} Now.", language="en")
     write_text(file, other, "Bijna hetzelfde.")
-    before = driver.page.helps._memories
+    before = driver.page.helps.memories
     driver.window.library.access.look_for_changes()
-    driver.wait(lambda: driver.page.helps._memories is not before)
+    driver.wait(lambda: driver.page.helps.memories is not before)
     driver.idle()
     driver.choose(FOREST)
     driver.choose(AMBUSH)
@@ -195,7 +196,7 @@ def test_typed_words_outlive_a_crash(driver: TranslationDriver) -> None:
     driver.choose(AMBUSH)
     driver.type("Half klaar")
     driver.editor.keep()  # the pause in typing is over, and the program ends before the field is left
-    kept = driver.page._journal.find(driver.window.library.access.address, "card:ambush.full@nl")
+    kept = TypingJournal().find(driver.window.library.access.address, "card:ambush.full@nl")
     assert kept is not None
     assert kept.words == "Half klaar"
 
@@ -244,27 +245,27 @@ def test_half_a_binding_is_drawn_as_it_is(driver: TranslationDriver) -> None:
 
 def test_progress_is_told_in_words_and_grows(driver: TranslationDriver) -> None:
     meter = driver.page.bar.languages[Language.DUTCH]
-    before = meter._counts
+    before = meter.counts
     assert before.total > 20_000
     assert before.percent < 100
     driver.choose(AMBUSH)
     driver.type("Klaar.")
     driver.press(Qt.Key.Key_Return)
     driver.idle()
-    assert meter._counts.done > before.done
-    assert driver.page.bar.languages[Language.FRENCH]._counts.percent == 100
+    assert meter.counts.done > before.done
+    assert driver.page.bar.languages[Language.FRENCH].counts.percent == 100
 
 
 def test_the_sheet_of_a_scenario_is_drawn_with_the_typed_words(driver: TranslationDriver) -> None:
     driver.page.list.clear_filter()
     key = next(key for key in driver.shown() if key.kind is Kind.SCENARIO and key.field == "history")
     driver.choose(key)
-    driver.wait(lambda: driver.page.preview._sheet is not None)
-    before = driver.page.preview._sheet
+    driver.wait(lambda: driver.page.preview.sheet is not None)
+    before = driver.page.preview.sheet
     assert before is not None
     driver.type("Heel andere woorden. ")
     driver.idle()
-    after = driver.page.preview._sheet
+    after = driver.page.preview.sheet
     assert after is not None
     assert after.image != before.image
 

@@ -101,7 +101,7 @@ def window(reused_window: MainWindow, tmp_path: Path) -> MainWindow:
 @pytest.fixture
 def no_file_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
     """A key that opens it is answered at once."""
-    monkeypatch.setattr(SystemFileDialog, "_choose", lambda *_: [])
+    monkeypatch.setattr(SystemFileDialog, "choose", lambda *_: [])
 
 
 @pytest.fixture

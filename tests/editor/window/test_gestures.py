@@ -187,7 +187,7 @@ def check_steps(document: Document, story: str) -> None:
     """Each step goes on where the one before ended, and the scenario that is shown is a state of them: a change without
     a step would leave a gap.
     """
-    stack = document._stack
+    stack = document.stack
     steps = [stack.step(index) for index in range(stack.count())]
     assert steps, story
     assert all(one.after is other.before or one.after == other.before for one, other in pairwise(steps)), story

@@ -49,13 +49,13 @@ def test_the_sentences_of_the_battle_are_not_laid_out_for_each_word(
     window.editor.show_right_panel("battle")
     QApplication.processEvents()
     laid_out: list[FlowLayout] = []
-    lay_out = FlowLayout._lay_out
+    lay_out = FlowLayout.lay_out
 
     def count(layout: FlowLayout, area: QRect, *, move: bool) -> int:
         laid_out.append(layout)
         return lay_out(layout, area, move=move)
 
-    monkeypatch.setattr(FlowLayout, "_lay_out", count)
+    monkeypatch.setattr(FlowLayout, "lay_out", count)
     window.context.set_language(Language.FRENCH)
     QApplication.processEvents()
     layouts = {id(layout) for layout in laid_out}

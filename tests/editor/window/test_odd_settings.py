@@ -89,7 +89,7 @@ def use(window: MainWindow) -> None:
     load_publish_choices(settings, Language.ENGLISH)
     wants_motion(settings)
     read_check_options(settings)
-    assert is_folder(Path(FileDialogs(window.context, window)._folder()))
+    assert is_folder(Path(FileDialogs(window.context, window).folder()))
     read_titles(library_address(settings))
     user_name().encode("utf-8")
 

@@ -73,7 +73,7 @@ def test_recent_boards_show_title_picture_and_findings(
     assert window.page == "start"
     cards = window.start.cards
     assert len(cards) == 4
-    qtbot.waitUntil(lambda: all(card._image is not None for card in cards), timeout=30_000)
+    qtbot.waitUntil(lambda: all(card.image is not None for card in cards), timeout=30_000)
     assert all(card.accessibleName() and card.title != card.path.stem for card in cards)
     window.start.search.setText(cards[0].title)
     assert [card for card in cards if not card.isHidden()] == [cards[0]]
@@ -104,8 +104,8 @@ def test_a_board_that_was_painted_before_is_not_painted_again(
         document = window.context.current_document
         if document is not None:
             window.commands.close_document(document)
-        qtbot.waitUntil(lambda: bool(window.start.cards) and window.start.cards[0]._image is not None, timeout=30_000)
-        image = window.start.cards[0]._image
+        qtbot.waitUntil(lambda: bool(window.start.cards) and window.start.cards[0].image is not None, timeout=30_000)
+        image = window.start.cards[0].image
         assert image is not None
         return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
@@ -197,10 +197,10 @@ def test_quitting_does_not_wait_for_the_checks_of_recent_boards(
     for document in list(window.context.documents):
         window.commands.close_document(document)
     qtbot.waitUntil(started.is_set, timeout=30_000)
-    boards = window.commands._recent_boards
+    boards = window.commands.recent_boards
     assert boards is not None
     window.close_now()
-    assert boards._pool.waitForDone(30_000)
+    assert boards.wait(30_000)
 
 
 def test_the_first_run_offers_the_scenarios_that_come_with_the_program(window: MainWindow, qtbot: QtBot) -> None:

@@ -112,7 +112,7 @@ def test_no_part_of_the_window_takes_a_text_for_markup(make_window: MakeWindow, 
     # A history with these words in it, the start page with its card, the menus, the dialogs on what is unsaved.
     document.undo()
     window.show_page("start")
-    qtbot.waitUntil(lambda: all(card._chip is not None for card in window.start.cards), timeout=30_000)
+    qtbot.waitUntil(lambda: all(card.chip is not None for card in window.start.cards), timeout=30_000)
     settle()
     found |= set(interpreted(window))
     assert found == set()

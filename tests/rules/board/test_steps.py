@@ -19,7 +19,7 @@ class CountedHexes(Rows[int]):
 
 
 def test_groups_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(steps, "_GROUPS_KEPT", 2)
+    monkeypatch.setattr(steps, "GROUPS_KEPT", 2)
     rows = CountedHexes()
     assert [rows.together[group] for group in (0b1, 0b11, 0b111, 0b111, 0b1)] == [1, 2, 3, 3, 1]
     assert rows.times == 4

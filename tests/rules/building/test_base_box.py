@@ -50,9 +50,9 @@ def test_omaha_overlord_needs_a_second_box(booklet: dict[str, Scenario]) -> None
 @pytest.fixture
 def smaller(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     """Lets a test change the catalog, and forgets afterwards what was concluded from it."""
-    fitting._find_missing_pieces.cache_clear()
+    fitting.missing_pieces_of.cache_clear()
     yield monkeypatch
-    fitting._find_missing_pieces.cache_clear()
+    fitting.missing_pieces_of.cache_clear()
 
 
 @pytest.mark.parametrize("pair", range(10))

@@ -39,7 +39,7 @@ def test_known_moves_are_those_of_a_search(name: str) -> None:
 
 
 def test_beyond_the_bound_all_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(move_offers, "_OFFERS_KEPT", 1)
+    monkeypatch.setattr(move_offers, "OFFERS_KEPT", 1)
     game = drawn_game({"F5": "us infantry", "G1": "us infantry", "A9": "de infantry"}).begin()
     game.play(FILLING)
     game.order("F5", "G1")

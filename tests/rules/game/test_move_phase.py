@@ -79,7 +79,7 @@ def test_online_a_medal_counts_where_the_way_touches_it() -> None:
 
 
 def test_groups_of_hexes_that_are_known_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(actions, "_GROUPS_KEPT", 1)
+    monkeypatch.setattr(actions, "GROUPS_KEPT", 1)
     game = drawn_game({"F5": "us infantry", "G1": "us infantry", "A9": "de infantry"}).begin()
     for label in ("F5", "G1"):
         actions.MOVES[game.at(label)].clear()

@@ -75,7 +75,7 @@ def test_encryption_needs_certificates(tmp_path: Path, certificates: Certificate
 
 
 def test_nobody_answers(monkeypatch: pytest.MonkeyPatch, certificates: Certificates) -> None:
-    monkeypatch.setattr(workers, "_PATIENCE", "0.2s")
+    monkeypatch.setattr(workers, "PATIENCE", "0.2s")
     for address in ("tcp://127.0.0.1:1", "127.0.0.1:1"):
         assert problem_of(address).code == "playtest.no-cluster"
     assert problem_of(NOWHERE, certificates).code == "playtest.no-cluster"

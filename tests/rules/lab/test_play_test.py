@@ -68,8 +68,8 @@ def test_a_cluster_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_readings_grow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play_test, "_REPORT_SECONDS", 0.0)
-    monkeypatch.setattr(play_test, "_REPORT_SHARE", 1e9)
+    monkeypatch.setattr(play_test, "REPORT_SECONDS", 0.0)
+    monkeypatch.setattr(play_test, "REPORT_SHARE", 1e9)
     seen: list[tuple[Progress, BalanceReading | None]] = []
     last = PlayTest(small_battle(), LocalWorker(), OPTIONS).run(lambda *state: seen.append(state))
     done = [progress.done for progress, _ in seen]
@@ -106,15 +106,15 @@ def test_processes_are_cancelled_in_the_middle_of_games() -> None:
 
 
 def test_a_run_stops_when_the_interval_is_narrow_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play_test, "_CHECK_EVERY", 15)
+    monkeypatch.setattr(play_test, "CHECK_EVERY", 15)
     reading = read(LocalWorker(), PlayTestOptions(games=30 * ROUND, seed=SEED, half_width=0.5))
     assert reading.games == 15
 
 
 def test_weak_styles_are_dropped_at_a_fixed_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play_test, "_DROP_AT", ROUND)
-    monkeypatch.setattr(play_test, "_CHECK_EVERY", ROUND)
-    monkeypatch.setattr("rules.lab.style_table._DROPPED_SHARE", 0.7)
+    monkeypatch.setattr(play_test, "DROP_AT", ROUND)
+    monkeypatch.setattr(play_test, "CHECK_EVERY", ROUND)
+    monkeypatch.setattr("rules.lab.style_table.DROPPED_SHARE", 0.7)
     reading = read(LocalWorker(), PlayTestOptions(games=ROUND + 30, seed=SEED, half_width=1e-9))
     assert reading.games == ROUND + 30
     assert 0.0 in reading.styles.allied_weights + reading.styles.axis_weights
@@ -172,11 +172,11 @@ def test_closed_workers_are_fine_after_a_cancel_and_a_mistake_before() -> None:
 
 def test_a_process_that_only_plays_is_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
     cancel = threading.Event()
-    monkeypatch.setattr(batch._Process, "is_cancelled", staticmethod(never))
-    monkeypatch.setattr(batch._Process, "is_worker", False)
+    monkeypatch.setattr(batch.Process, "is_cancelled", staticmethod(never))
+    monkeypatch.setattr(batch.Process, "is_worker", False)
     before = signal.getsignal(signal.SIGINT)
     played = Batch(played_scenario(small_battle(), Profile.BOOK), (planned_game(SEED, 0),))
-    batch._field_of.cache_clear()
+    batch.kept_field.cache_clear()
     try:
         prepare_process(cancel)
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN

@@ -71,6 +71,6 @@ def test_readings_are_written_for_a_folder(tmp_path: Path) -> None:
     save(small_battle(), tmp_path / "small.beachhead")
     output = tmp_path / "playtests.json"
     main([str(tmp_path), "--games", "2", "--workers", "1", "--output", str(output)])
-    (found,) = published._LIST.validate_json(output.read_bytes())
+    (found,) = published.FINDING_LIST.validate_json(output.read_bytes())
     assert (found.name, found.digest) == ("small", played_digest(small_battle()))
     assert set(found.readings) == set(Profile)

@@ -97,4 +97,4 @@ def test_a_guarded_player_explains_itself_as_ever() -> None:
     engine = Engine(field)
     view = PlayerView(engine, new_state(engine, SeededChance(1)))
     player = player_of(field, BALANCED, 1)
-    assert simulation._GuardedPlayer(player, simulation.never).explain(view) == player.explain(view)
+    assert simulation.GuardedPlayer(player, simulation.never).explain(view) == player.explain(view)

@@ -163,7 +163,7 @@ def test_units_of_one_figure_and_other_markers() -> None:
 
 
 def test_a_list_is_made_anew_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "_LIST_SECONDS", 1e9)
+    monkeypatch.setattr(search, "LIST_SECONDS", 1e9)
     told: list[int] = []
     rounds = (SearchRound(kept=100, games=3),)
     run = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds, CHANGES[:4])
@@ -214,7 +214,7 @@ def test_pairs_join_where_no_single_change_does() -> None:
 
 
 def test_pairs_are_left_out_where_a_single_change_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "_NEAR_EVEN", 100.0)
+    monkeypatch.setattr(search, "NEAR_EVEN", 100.0)
     rounds = (SearchRound(kept=100, games=2), SearchRound(kept=0, games=2, pairs=2))
     run = SuggestionSearch(small_battle(), small_reading(), LocalWorker(), rounds, CHANGES[:3])
     assert {one.change for one in run.run()} == set(CHANGES[:3])

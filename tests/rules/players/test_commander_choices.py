@@ -33,7 +33,7 @@ def test_the_commander_plays_recon_as_a_strike_where_that_is_worth_more() -> Non
 
 def test_an_air_sortie_is_worth_nothing_to_a_general_without_airplanes() -> None:
     battle = overlord_battle(SIX_EACH)
-    values = GreedyPlayer(battle.field)._commander_values(PlayerView(battle.game.engine, battle.state))
+    values = GreedyPlayer(battle.field).commander_values(PlayerView(battle.game.engine, battle.state))
     sortie = battle.field.cards.index("air_sortie")
     assert values.place(Action(Verb.PLAY, card=sortie), CENTER) == 0
 
@@ -44,7 +44,7 @@ def test_infantry_assault_is_worth_nothing_in_a_section_without_infantry() -> No
     values = {}
     for others in ({"B3": "us infantry"}, {"B3": "us armor"}):
         battle = overlord_battle({**tank, **others, "X7": "de infantry"})
-        commander = GreedyPlayer(battle.field)._commander_values(PlayerView(battle.game.engine, battle.state))
+        commander = GreedyPlayer(battle.field).commander_values(PlayerView(battle.game.engine, battle.state))
         assault = Action(Verb.PLAY, card=battle.card("infantry_assault"), section=1)
         values[others["B3"]] = commander.place(assault, LEFT)
     assert values["us infantry"] == 0 < values["us armor"]

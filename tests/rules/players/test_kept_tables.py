@@ -59,15 +59,15 @@ def test_games_that_were_played_before_leave_nothing_behind() -> None:
 
 
 def test_rows_of_dice_are_made_anew_beyond_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(next_turn_dice, "_ROWS_KEPT", 2)
+    monkeypatch.setattr(next_turn_dice, "ROWS_KEPT", 2)
     field = Field(small_battle())
     known, bounded = tables_of(field).dice, NextTurnDice(PathDistances(field.landscape))
     kind = Skirmish(small_battle()).troop("D3").kind
     for index in (0, 1, 2, 3, 0):
         assert bounded.attacks_on(field.landscape, kind, index) == known.attacks_on(field.landscape, kind, index)
         assert bounded.threats_of(field.landscape, kind, index) == known.threats_of(field.landscape, kind, index)
-        assert len(bounded._attacks) <= 2
-        assert len(bounded._threats) <= 2
+        assert len(bounded.attacks) <= 2
+        assert len(bounded.threats) <= 2
 
 
 def test_fields_with_the_same_ground_share_distances_and_dice() -> None:

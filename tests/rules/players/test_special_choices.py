@@ -277,7 +277,7 @@ def test_a_permanent_medal_that_somebody_has_pulls_nobody() -> None:
 
 
 def test_maps_of_goals_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(goals, "_MAPS_KEPT", 1)
+    monkeypatch.setattr(goals, "MAPS_KEPT", 1)
     game = drawn_game({"F3": "us infantry", "A9": "de infantry"}, markers={"f4": Medal(camp=Camp.ALLIES)}).begin()
     kind = game.state.kinds[game.at("F3")]
     assert kind is not None
@@ -296,7 +296,7 @@ def test_most_of_a_group_of_hexes_is_worth_holding() -> None:
     group = tuple(parse_label(label, 9) for label in ("F3", "f4", "F5"))
     medal = Medal(camp=Camp.ALLIES, group=group, majority=True)
     game = drawn_game(units, markers={"f4": medal}).begin()
-    goal = GreedyPlayer(game.field)._goals.goals[0][0]
+    goal = GreedyPlayer(game.field).goals.goals[0][0]
     assert goal.share == pytest.approx(0.5)
 
 

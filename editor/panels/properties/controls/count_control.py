@@ -49,8 +49,8 @@ class OptionalNumber(NumberField):
     def show_number(self, value: Any, default: Any, mixed: str) -> None:
         """`default` is the placeholder where the value is None; both may be mixed."""
         self._shown_value = value
-        base = value if isinstance(value, int) else default if isinstance(default, int) else self._minimum
-        self._value = min(max(base, self._minimum), self._maximum)
+        base = value if isinstance(value, int) else default if isinstance(default, int) else self.minimum
+        self._value = min(max(base, self.minimum), self.maximum)
         words = str(value) if isinstance(value, int) else ""
         grey = mixed if MIXED in (value, default) else "" if default is None else str(default)
         self.field.setPlaceholderText(grey)
@@ -63,12 +63,12 @@ class OptionalNumber(NumberField):
 
     def set_value(self, value: int) -> None:
         """Called by buttons, keys and wheel."""
-        self._edit_value(min(max(value, self._minimum), self._maximum))
+        self._edit_value(min(max(value, self.minimum), self.maximum))
 
     def _finish(self) -> None:
         words = self.field.text()
         if words:
-            self._edit_value(min(max(int(words), self._minimum), self._maximum))
+            self._edit_value(min(max(int(words), self.minimum), self.maximum))
         elif isinstance(self._shown_value, int):
             if self._may_be_empty:
                 self._edit_value(None)

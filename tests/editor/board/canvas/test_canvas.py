@@ -181,7 +181,7 @@ def test_measuring_says_distance_and_sight(driver: BoardDriver) -> None:
     driver.context.toolbox.use("measure")
     driver.document.do(PlacePiece(FOREST, (driver.hex("D5"),)))
     driver.drag("C5", "D5", "E5")
-    mark = driver.canvas._measure
+    mark = driver.canvas.measure_mark
     assert mark.measure is not None
     assert mark.words(mark.measure) == "2 hexes · out of sight"
 

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
+from editor.board.canvas import hover_tip
 from editor.board.canvas.hover_tip import HoverTip
 from editor.edits.pieces import UnitPiece, tile_piece
 from editor.edits.place_piece import PlacePiece
@@ -49,17 +50,18 @@ def test_a_tool_tip_spaces_the_colon_as_the_language_does(driver: BoardDriver) -
     assert "<b>Forêt</b>\u202f: Arrêt à l’entrée." in tip.text(driver.canvas.scenario, driver.hex("c4"))
 
 
-def test_no_tool_tip_lies_over_what_is_about_to_be_put_down(driver: BoardDriver, qtbot: QtBot) -> None:
+def test_no_tool_tip_lies_over_what_is_about_to_be_put_down(
+    driver: BoardDriver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     toolbox = driver.context.toolbox
+    monkeypatch.setattr(hover_tip, "DELAY", 0)
     tip = HoverTip(driver.canvas)
-    tip._timer.setInterval(0)
     toolbox.state.set_piece(FOREST)
     toolbox.use("paint")
     driver.move("c4")
     assert driver.canvas.preview.contents
     tip.start(driver.hex("c4"), driver.at("c4"))
-    with qtbot.waitSignal(tip._timer.timeout):
-        pass
+    qtbot.waitUntil(lambda: not tip.is_waiting)
     assert not QToolTip.isVisible()
     toolbox.use("select")
     tip.start(driver.hex("c4"), driver.at("c4"))

@@ -117,7 +117,7 @@ def test_the_first_pictures_are_painted_at_once_and_the_rest_while_nothing_else_
     pictures = PiecePixmaps()
     first, second = tile_piece("forest"), tile_piece("hill")
     assert pictures.find(first, 58, ratio) is not None
-    monkeypatch.setattr("editor.board.palette.piece_pixmaps._SECONDS_AT_ONCE", 0.0)  # the time for that is spent
+    monkeypatch.setattr("editor.board.palette.piece_pixmaps.SECONDS_AT_ONCE", 0.0)  # the time for that is spent
     assert pictures.find(second, 58, ratio) is None
     with qtbot.waitSignal(pictures.ready):
         pass

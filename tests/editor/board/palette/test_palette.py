@@ -159,16 +159,17 @@ def test_drawings_of_a_terrain_are_in_its_flyout(palette: PiecePalette, context:
     assert palette.state.piece_of(entry_of("terrain:river")) == tile_piece("river", shape=Shape.CURVE)
 
 
-def test_control_and_wheel_turn_through_the_drawings(qtbot: QtBot, palette: PiecePalette, tmp_path: Path) -> None:
+def test_control_and_wheel_turn_through_the_drawings(
+    qtbot: QtBot, palette: PiecePalette, context: EditorContext
+) -> None:
     palette.state.set_group(PieceGroup.TERRAIN)
     _, index = cell(palette, "terrain:town_village")
     grid = palette.sections[PieceGroup.TERRAIN].grid
-    driver = BoardDriver(qtbot, palette._context, palette._registry, Document(), None)  # type: ignore[arg-type]
+    driver = BoardDriver(qtbot, context, None, Document(), None)  # type: ignore[arg-type]
     driver.wheel(grid.visualRect(index).center(), -120, Qt.KeyboardModifier.ControlModifier, on=grid.viewport())
     piece = palette.state.piece_of(entry_of("terrain:town_village"))
     assert isinstance(piece, TilePiece)
     assert piece.tile.look is Look.DESERT
-    del tmp_path
 
 
 def test_a_drag_carries_the_piece_and_arms_nothing(palette: PiecePalette, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,11 +55,11 @@ def laid_scan(opened: Open, scan: Path, qtbot: QtBot) -> ScanController:
 
 
 def document_of(controller: ScanController) -> Document:
-    return controller._document
+    return controller.board.document
 
 
 def colour_at(controller: ScanController, where: Hex, qtbot: QtBot) -> QColor:
-    canvas = controller._canvas
+    canvas = controller.board.canvas
     qtbot.waitUntil(lambda: canvas.is_settled)
     at = canvas.camera.to_view(canvas.board_layout.center(where)).toPoint()
     return canvas.grab().toImage().pixelColor(at)
@@ -75,7 +75,7 @@ def underlay_of(controller: ScanController) -> Underlay:
 
 
 def drag(controller: ScanController, qtbot: QtBot, start: QPointF, end: QPointF) -> None:
-    canvas = controller._canvas
+    canvas = controller.board.canvas
     qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start.toPoint())
     for part in (0.3, 0.7, 1.0):
         qtbot.mouseMove(canvas, (start + (end - start) * part).toPoint())
@@ -84,5 +84,5 @@ def drag(controller: ScanController, qtbot: QtBot, start: QPointF, end: QPointF)
 
 def free_point(controller: ScanController) -> QPointF:
     """On the board, left of the card."""
-    canvas = controller._canvas
+    canvas = controller.board.canvas
     return canvas.camera.to_view(canvas.board_layout.center(Hex(4, 4)))

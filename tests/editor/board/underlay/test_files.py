@@ -11,11 +11,13 @@ from editor.board.underlay.scan_image import (
     EMBEDDED_PIXEL_LIMIT,
     SIDE_LIMIT,
     WHOLE_PIXEL_LIMIT,
+    ScanImage,
     can_read_webp,
     decode_embedded,
     decode_scan,
     encode_scan,
     read_scan,
+    scan_levels,
 )
 from editor.edits.underlay_location import find_path, is_absolute, lies_with, stored_name, with_scenario_at
 from schema.issues import KnownProblem, Unreadable
@@ -176,9 +178,7 @@ def test_a_picture_is_made_smaller_until_it_fits() -> None:
     for x in range(512):
         for y in range(512):
             noise.setPixel(x, y, (x * 7919 + y * 104729) * 2654435761 & 0xFFFFFF)
-    from editor.board.underlay.scan_image import ScanImage, _levels
-
-    scan = ScanImage(_levels(noise), (512, 512))
+    scan = ScanImage(scan_levels(noise), (512, 512))
     data, pixels = encode_scan(scan, limit=60_000)
     assert len(data) <= 60_000
     assert pixels[0] < 512
@@ -190,7 +190,5 @@ def test_a_picture_is_made_smaller_until_it_fits() -> None:
 def test_a_picture_with_holes_keeps_them() -> None:
     holed = QImage(100, 100, QImage.Format.Format_ARGB32_Premultiplied)
     holed.fill(QColor(0, 0, 0, 0))
-    from editor.board.underlay.scan_image import ScanImage, _levels
-
-    data, _ = encode_scan(ScanImage(_levels(holed), (100, 100)))
+    data, _ = encode_scan(ScanImage(scan_levels(holed), (100, 100)))
     assert decode_scan(data).image.pixelColor(50, 50).alpha() == 0

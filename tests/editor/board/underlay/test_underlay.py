@@ -10,12 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from editor.board.underlay.placement import corners, to_picture
 from editor.board.underlay.scan_controller import ScanController
-from editor.edits.underlay import ChangeUnderlay
+from editor.edits.underlay import ChangeUnderlay, SetUnderlay
 from editor.render.painting.board_layout import HEX_WIDTH
 from i18n.languages import Language
 from schema.formats.codecs import save
 from schema.hexes import Hex
 from schema.scenario import Scenario
+from schema.underlay import Underlay
 from tests.editor.board.underlay.scan_driver import (
     Open,
     colour_at,
@@ -50,7 +51,7 @@ def test_the_card_of_a_board_without_a_scan_offers_to_choose_one(
 
 def test_the_scan_lies_under_the_board_and_shows_on_empty_hexes(controller: ScanController, qtbot: QtBot) -> None:
     underlay = underlay_of(controller)
-    board = controller._canvas.board_layout.board_rect
+    board = controller.board.canvas.board_layout.board_rect
     assert corners(underlay).boundingRect().adjusted(-1, -1, 1, 1).contains(board)
     assert is_reddish(colour_at(controller, Hex(4, 4), qtbot))
     controller.card.form.ticks["hidden"].click()
@@ -136,7 +137,7 @@ def test_a_locked_scan_leaves_the_mouse_to_the_tools(controller: ScanController,
 def test_dragging_moves_the_scan_in_one_step(controller: ScanController, qtbot: QtBot) -> None:
     before, steps = underlay_of(controller), len(document_of(controller).history())
     drag(controller, qtbot, free_point(controller), free_point(controller) + QPointF(60, -30))
-    after, scale = underlay_of(controller), controller._canvas.camera.scale * HEX_WIDTH
+    after, scale = underlay_of(controller), controller.board.canvas.camera.scale * HEX_WIDTH
     assert after.x - before.x == pytest.approx(60 / scale, abs=0.02)
     assert after.y - before.y == pytest.approx(-30 / scale, abs=0.02)
     assert (after.width, after.rotation) == (before.width, before.rotation)
@@ -145,17 +146,21 @@ def test_dragging_moves_the_scan_in_one_step(controller: ScanController, qtbot: 
     assert underlay_of(controller) == before
 
 
+def lay(controller: ScanController, underlay: Underlay) -> None:
+    document_of(controller).do(SetUnderlay(underlay, "history.underlay-change"))
+
+
 def test_a_corner_scales_and_the_arm_turns(controller: ScanController, qtbot: QtBot) -> None:
     small = underlay_of(controller).with_place(x=4, y=4, width=4, rotation=0)
-    controller._set(small)
-    camera = controller._canvas.camera
+    lay(controller, small)
+    camera = controller.board.canvas.camera
     corner = controller.handles.outline(camera).at(0)
     middle = camera.to_view(QPointF(4, 4) * HEX_WIDTH)
     drag(controller, qtbot, corner, corner + (corner - middle))
     assert underlay_of(controller).width == pytest.approx(6, rel=0.03)
     held = corners(small).at(2)
     assert (corners(underlay_of(controller)).at(2) - held).manhattanLength() < 6
-    controller._set(small)
+    lay(controller, small)
     arm = controller.handles.seen_turn_handle(camera)
     reach = middle.y() - arm.y()
     drag(controller, qtbot, arm, QPointF(middle.x() + reach, middle.y()))
@@ -164,7 +169,7 @@ def test_a_corner_scales_and_the_arm_turns(controller: ScanController, qtbot: Qt
 
 def test_escape_puts_a_dragged_scan_back(controller: ScanController, qtbot: QtBot) -> None:
     before = underlay_of(controller)
-    canvas, start = controller._canvas, free_point(controller).toPoint()
+    canvas, start = controller.board.canvas, free_point(controller).toPoint()
     canvas.setFocus()
     qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
     qtbot.mouseMove(canvas, start + QPoint(30, 30))
@@ -177,8 +182,8 @@ def test_escape_puts_a_dragged_scan_back(controller: ScanController, qtbot: QtBo
 
 
 def test_two_points_lay_the_scan_where_it_belongs(controller: ScanController, qtbot: QtBot) -> None:
-    canvas, camera = controller._canvas, controller._canvas.camera
-    controller._set(underlay_of(controller).with_place(x=5, y=4, width=8, rotation=12))
+    canvas, camera = controller.board.canvas, controller.board.canvas.camera
+    lay(controller, underlay_of(controller).with_place(x=5, y=4, width=8, rotation=12))
     before = underlay_of(controller)
     controller.card.form.fit_points.click()
     hexes = Hex(2, 4), Hex(6, 8)
@@ -199,10 +204,10 @@ def test_two_points_lay_the_scan_where_it_belongs(controller: ScanController, qt
 
 
 def test_a_fit_can_be_left_and_ignores_clicks_beside_the_scan(controller: ScanController, qtbot: QtBot) -> None:
-    controller._set(underlay_of(controller).with_place(x=10, y=4, width=2, rotation=0))
+    lay(controller, underlay_of(controller).with_place(x=10, y=4, width=2, rotation=0))
     before = underlay_of(controller)
     controller.card.form.fit_points.click()
-    qtbot.mouseClick(controller._canvas, Qt.MouseButton.LeftButton, pos=free_point(controller).toPoint())
+    qtbot.mouseClick(controller.board.canvas, Qt.MouseButton.LeftButton, pos=free_point(controller).toPoint())
     assert controller.card.fit_step == 1
     assert controller.card.leave_fit.isVisible()
     controller.card.leave_fit.click()
@@ -228,7 +233,7 @@ def test_the_menu_opens_the_card_of_the_board_in_front(make_window: MakeWindow, 
 
 
 def test_the_status_bar_says_what_the_mouse_does_now(controller: ScanController) -> None:
-    context = controller._context
+    context = controller.context
     assert context.hints.left == "move the scan"
     controller.begin_fit()
     assert context.hints.left == "point"
@@ -240,7 +245,7 @@ def test_the_status_bar_says_what_the_mouse_does_now(controller: ScanController)
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
 def test_the_card_leaves_no_english_behind(controller: ScanController, language: Language) -> None:
     english = texts_of(controller.card)
-    controller._context.set_language(language)
+    controller.context.set_language(language)
     spoken = texts_of(controller.card)
     assert len(spoken) == len(english)
     # What is the same in both languages: numbers, the name of a file, one word of Dutch.

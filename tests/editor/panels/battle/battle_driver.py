@@ -41,7 +41,7 @@ def choose(control: QWidget, value: Any) -> None:
             control.setText("" if value is None else value.isoformat())
             control.editingFinished.emit()
         case HexesField():
-            control.line.setText(hex_labels(value, control._controller.scenario))
+            control.line.setText(hex_labels(value, control.controller.scenario))
             control.line.editingFinished.emit()
         case CountsField():
             control.setText(", ".join(map(str, value)))

@@ -72,7 +72,7 @@ class Table:
         """What the board shows in gold."""
         view = self.window.editor.canvas
         assert view is not None
-        (overlay,) = [one for one in view.canvas._overlays if isinstance(one, HexChoiceOverlay)]
+        (overlay,) = [one for one in view.canvas.overlays if isinstance(one, HexChoiceOverlay)]
         return () if overlay.choice is None else tuple(map(self.document.scenario.label, overlay.choice.hexes))
 
 

@@ -157,7 +157,7 @@ def test_typing_after_a_pause_is_another_step(driver: BattleDriver) -> None:
     line = driver.control("sides.top.commander")
     line.setFocus()
     QTest.keyClicks(line, "Rom")
-    line._timer.timeout.emit()  # the pause, without waiting for it
+    line.typing_pause.timeout.emit()  # the pause, without waiting for it
     QTest.keyClicks(line, "mel")
     assert driver.scenario.sides.top.commander == "Rommel"
     assert driver.steps == 2

@@ -15,7 +15,7 @@ from editor.panels.battle.conflicts import conflicts, would_conflict
 from editor.panels.battle.rule_words import rule_matches
 from i18n.catalogs import find_name
 from i18n.languages import Language
-from rules.checks.special_rules import _REPEATABLE as CHECKED_AS_REPEATABLE
+from rules.checks.special_rules import REPEATABLE as CHECKED_AS_REPEATABLE
 from schema.board import Board, Camp, Face
 from schema.content import HexContent
 from schema.hexes import Hex

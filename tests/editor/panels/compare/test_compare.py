@@ -108,7 +108,7 @@ def test_a_file_that_cannot_be_read_is_told(panel: ComparePanel, tmp_path: Path,
     qtbot.waitUntil(lambda: panel.comparison.problem is not None)
     assert panel.message.isVisible()
     assert panel.with_file.isVisible()
-    assert panel.message.text() == panel._context.sentence(panel.comparison.problem)  # type: ignore[arg-type]
+    assert panel.message.text() == "This file does not exist. Check its name and folder."
 
 
 def test_any_state_of_the_history_can_be_compared(panel: ComparePanel, driver: BoardDriver) -> None:
@@ -194,12 +194,12 @@ def test_side_by_side_both_look_at_the_same_place(panel: ComparePanel, qtbot: Qt
     view = panel.view
     assert view.other.isVisible()
     assert view.mine.isVisible()
-    at = view.camera.to_view(view.mine._tiles[0].painter.layout.center(Hex(4, 4)))
+    at = view.camera.to_view(view.mine.center_of(Hex(4, 4)))
     qtbot.keyClick(view.mine, Qt.Key.Key_Plus)
     assert view.other.camera is view.mine.camera
     assert view.other.hex_at(at) == view.mine.hex_at(at)
     view.show_hex(Hex(6, 6))
-    assert view.other._flash == view.mine._flash == Hex(6, 6)
+    assert view.other.flashed == view.mine.flashed == Hex(6, 6)
     qtbot.keyClick(view, Qt.Key.Key_Escape)
     assert not view.isVisible()
     assert panel.modes.current == "board"
@@ -210,7 +210,7 @@ def test_blending_goes_from_one_version_to_the_other(panel: ComparePanel, qtbot:
     panel.modes.segment("blended").click()
     view = panel.view
     pictures: list[QColor] = []
-    where = view.mine._tiles[0].painter.layout.center(Hex(4, 4))
+    where = view.mine.center_of(Hex(4, 4))
     for value in (0, 50, 100):
         view.slider.setValue(value)
         view.mine.grab()  # paints a part of it
@@ -229,8 +229,8 @@ def test_marks_stand_on_every_hex_that_differs_and_choose_its_row(panel: Compare
     with_disk(panel, qtbot)
     panel.modes.segment("marked").click()
     view = panel.view
-    assert set(view.mine._marks) == {Hex(4, 4), Hex(6, 6)}
-    at = view.camera.to_view(view.mine._tiles[0].painter.layout.center(Hex(6, 6))).toPoint()
+    assert set(view.mine.marked) == {Hex(4, 4), Hex(6, 6)}
+    at = view.camera.to_view(view.mine.center_of(Hex(6, 6))).toPoint()
     qtbot.mouseClick(view.mine, Qt.MouseButton.LeftButton, pos=at)
     assert panel.list.chosen is not None
     assert panel.list.chosen.hex == Hex(6, 6)

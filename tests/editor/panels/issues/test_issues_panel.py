@@ -140,13 +140,13 @@ def test_no_group_unfolds_more_than_a_dozen_lines(window: MainWindow, qtbot: QtB
     panel = window.editor.issues
     panel.show_findings(Findings(made_up(20)))
     assert len(panel.rows) == MAX_UNFOLDED
-    more = panel.list._more_buttons["board"]
+    more = panel.list.more_buttons["board"]
     assert more.text() == "8 more issues"
     more.click()
     assert len(panel.rows) == 20
-    panel.list._headers["board"].click()
+    panel.list.headers["board"].click()
     assert panel.rows == []
-    panel.list._headers["board"].click()
+    panel.list.headers["board"].click()
     panel.set_group_by("hex")
     assert len(panel.rows) == MAX_UNFOLDED
     assert window.context.settings.value("issues-group") == "hex"
@@ -158,7 +158,7 @@ def test_filters_narrow_and_say_what_they_hide(window: MainWindow, qtbot: QtBot)
     panel, chips = window.editor.issues, window.editor.issue_tools.counts.chips
     issues = (*made_up(1, Severity.ERROR, "hex.duplicate"), *made_up(3))
     findings = Findings(issues)
-    window.editor._show_findings(findings)
+    window.checker.findings_changed.emit(findings)
     assert chips[Severity.WARNING].accessibleName() == "3 warnings"
     assert chips[Severity.INFO].isHidden()
     chips[Severity.ERROR].click()
@@ -356,8 +356,8 @@ def test_a_closed_document_leaves_nothing_behind(window: MainWindow, qtbot: QtBo
     document.save_as(tmp_path / "x.beachhead")
     window.commands.close_document(document)
     assert window.checker.findings is None
-    assert document not in window.checker._results
-    assert document not in window.checker._live
+    assert document not in window.checker.results
+    assert document not in window.checker.live
 
 
 def test_a_nation_that_a_briefing_names_is_changed_only_by_hand() -> None:

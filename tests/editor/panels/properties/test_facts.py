@@ -25,7 +25,7 @@ def test_what_the_unit_can_do_from_here(make: MakeProperties) -> None:
     assert abilities.isVisible()
     assert abilities.dice.dice == (3, 2, 1)
     assert abilities.moves.text().startswith("Can move to ")
-    rows = [line._row for line in abilities.lines if line.isVisible()]
+    rows = [line.row for line in abilities.lines if line.isVisible()]
     assert [(row.kind, row.hex) for row in rows if row] == [(EnemyKind.TARGET, ENEMY), (EnemyKind.HIDDEN, HIDDEN)]
     first = rows[0]
     assert first is not None

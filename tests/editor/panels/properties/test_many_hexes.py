@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from editor.edits.hex_parts import TERRAIN, UNIT, marker_part
@@ -125,7 +126,8 @@ def test_a_part_is_added_to_those_that_lack_it_and_removed_from_all(driver: Prop
     assert all(driver.document.scenario.at(where).terrain == Tile(terrain="forest") for where in (*ALL, BARE))
     assert driver.steps() == 1
     driver.settle()
-    QTest.mouseClick(driver.section(TERRAIN)._remove_button, Qt.MouseButton.LeftButton)
+    button = driver.section(TERRAIN).findChild(QAbstractButton, "remove terrain")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert not any(driver.document.scenario.at(where).terrain for where in (*ALL, BARE))
     assert driver.document.scenario.at(BARE).is_bare
     assert driver.steps() == 2

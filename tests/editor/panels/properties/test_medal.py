@@ -295,7 +295,7 @@ def test_a_pop_up_at_rest_stays_at_rest(window: MainWindow, qtbot: QtBot, monkey
     window.registry.action("edit.medal").trigger()
     qtbot.wait(300)
     placed: list[int] = []
-    monkeypatch.setattr(MedalPopUp, "_move_beside_hex", lambda _: placed.append(1))
+    monkeypatch.setattr(MedalPopUp, "move_beside_hex", lambda _: placed.append(1))
     qtbot.wait(100)
     assert len(placed) < 3
 

@@ -185,10 +185,7 @@ def english_words() -> set[str]:
     """English words of the panel that are no words of the other languages."""
     codes = [code for code in _codes() if code.startswith(("properties.", "palette.shape.", "palette.look."))]
     languages = {language: catalog(Domain.UI, language) for language in Language}
-    every = {
-        language: {texts.text(code) for code in codes if "{" not in texts._translations.gettext(code)}
-        for language, texts in languages.items()
-    }
+    every = {language: {texts.text(code) for code in codes} for language, texts in languages.items()}
     terms = [*(f"unit:{kind}" for kind in pieces().kinds), *(f"terrain:{key}" for key in pieces().terrains)]
     terms += [f"badge:{key}" for key in pieces().badges]
     for language in Language:
@@ -202,7 +199,8 @@ def _codes() -> list[str]:
     from i18n import catalogs
 
     with (Path(catalogs.__file__).parent / "ui" / "en.po").open("rb") as stream:
-        return [str(message.context) for message in read_po(stream) if message.id and isinstance(message.id, str)]
+        messages = [message for message in read_po(stream) if message.id and isinstance(message.id, str)]
+    return [str(message.context) for message in messages if "{" not in message.id]
 
 
 def words_in(root: QWidget) -> set[str]:

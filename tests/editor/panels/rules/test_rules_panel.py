@@ -140,7 +140,7 @@ def test_rulings_open_below_their_rule(panel: RulesPanel, qtbot: QtBot) -> None:
 
 @pytest.mark.new_window
 def test_the_card_of_a_rule_is_asked_for(window: MainWindow, panel: RulesPanel, qtbot: QtBot) -> None:
-    window.context.card_requested.disconnect(window._show_card)
+    window.context.card_requested.disconnect()
     select(window, HERE)
     with qtbot.waitSignal(window.context.card_requested) as asked:
         panel.views[2].card.click()

@@ -127,15 +127,15 @@ def test_a_program_that_breaks_says_so(hunspell: Path) -> None:
 @pytest.mark.usefixtures("hunspell")
 def test_words_are_underlined_and_mended_from_the_menu(window: MainWindow, qtbot: QtBot) -> None:
     block, document = opened(window, ScenarioText(history="The brigde at Bénouville was taken by infantry."))
-    qtbot.waitUntil(lambda: bool(block.highlighter._misspelled), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(block.highlighter.misspelled), timeout=30_000)
     # The place stands on the map, and infantry in the termbase.
-    assert block.highlighter._misspelled == {"brigde"}
+    assert block.highlighter.misspelled == {"brigde"}
     where = block.editor.cursorRect(_cursor_at(block, 6)).center()
     menu = block.editor.make_menu(where)
     assert [action.text() for action in menu.actions()[:2]] == ["bridge", "bride"]
     menu.actions()[0].trigger()
     assert document.scenario.texts["en"].history == "The bridge at Bénouville was taken by infantry."
-    qtbot.waitUntil(lambda: not block.highlighter._misspelled, timeout=30_000)
+    qtbot.waitUntil(lambda: not block.highlighter.misspelled, timeout=30_000)
     document.undo()
     assert "brigde" in document.scenario.texts["en"].history
 
@@ -143,10 +143,10 @@ def test_words_are_underlined_and_mended_from_the_menu(window: MainWindow, qtbot
 @pytest.mark.usefixtures("hunspell")
 def test_it_can_be_switched_off(window: MainWindow, qtbot: QtBot) -> None:
     block, _ = opened(window, ScenarioText(history="The brigde"))
-    qtbot.waitUntil(lambda: bool(block.highlighter._misspelled), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(block.highlighter.misspelled), timeout=30_000)
     switch = next(action for action in window.editor.texts.make_menu().actions() if action.isCheckable())
     switch.trigger()
-    assert not block.highlighter._misspelled
+    assert not block.highlighter.misspelled
     assert window.context.settings.value("spelling") is False
 
 
@@ -155,7 +155,7 @@ def test_what_is_typed_is_checked_too(window: MainWindow, qtbot: QtBot) -> None:
     block, _ = opened(window, ScenarioText(history="The bridge"))
     block.editor.setFocus()
     QTest.keyClicks(block.editor, "wronk ")
-    qtbot.waitUntil(lambda: block.highlighter._misspelled == {"wronk"}, timeout=30_000)
+    qtbot.waitUntil(lambda: block.highlighter.misspelled == {"wronk"}, timeout=30_000)
 
 
 @pytest.mark.usefixtures("no_program")
@@ -163,7 +163,7 @@ def test_a_system_without_one_is_told_in_the_menu_only(window: MainWindow, qtbot
     block, _ = opened(window, ScenarioText(history="The brigde"))
     spelling = window.editor.texts.spelling
     qtbot.waitUntil(lambda: spelling.has_dictionary(Language.ENGLISH) is False, timeout=30_000)
-    assert not block.highlighter._misspelled
+    assert not block.highlighter.misspelled
     assert not window.toasts.visible
     assert window.dialogs.current is None
     entries = window.editor.texts.make_menu().actions()

@@ -87,7 +87,7 @@ def test_writing_is_one_step_until_a_pause(window: MainWindow, qtbot: QtBot) -> 
     found = write(panel, "history", "One")
     type_in(found.editor, " two")
     assert document.history_index == 1
-    found._pause.timeout.emit()  # the author thinks
+    found.typing_pause.timeout.emit()  # the author thinks
     type_in(found.editor, " three")
     assert document.history_index == 2
     block(panel, "sources").editor.setFocus()
@@ -101,7 +101,7 @@ def test_writing_is_one_step_until_a_pause(window: MainWindow, qtbot: QtBot) -> 
 def test_undo_in_a_text_takes_back_the_writing(window: MainWindow, qtbot: QtBot) -> None:
     panel, document = opened(window, battle(), qtbot)
     found = write(panel, "history", "First.")
-    found._pause.timeout.emit()
+    found.typing_pause.timeout.emit()
     type_in(found.editor, " Second.")
     for expected in ("First.", ""):
         QTest.keySequence(found.editor, QKeySequence("Ctrl+Z"))

@@ -45,7 +45,7 @@ def test_no_file_of_texts_is_read_for_the_numbers_of_cards(monkeypatch: pytest.M
     """It takes longer than painting ten cards."""
     expected = [card_number(kind, key, "standard", None) for kind, key in ENTRIES]
     monkeypatch.setattr(ShippedContent, "texts_in", lambda *_: pytest.fail("read"))
-    numbers._known_positions.cache_clear()
+    numbers.known_positions.cache_clear()
     known = [(entry.kind, entry.key) for entry in shipped_content().entries_with_facts]
     assert [card_number(kind, key, "standard", None) for kind, key in known] == expected[: len(known)]
 

@@ -45,7 +45,7 @@ def test_the_largest_scenario_has_one_page_to_look_things_up(language: Language)
 
 def test_a_name_that_ends_like_a_sentence_has_no_second_stop() -> None:
     scenario = shipped_content().scenarios["overlord-01-omaha"]
-    (page,) = pack(scenario)._reference
+    (page,) = pack(scenario).reference
     words = " ".join(placed.line.layout.text() for column in page.columns for placed in column.lines)
     assert "Move Out! The card" in words
     assert "Ambush. The" in words

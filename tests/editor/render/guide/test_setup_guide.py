@@ -91,15 +91,15 @@ def test_any_scenario_has_a_guide_and_a_sheet_for_testers(scenario: Scenario) ->
 @pytest.mark.parametrize("key", ["01-pegasus-bridge", "overlord-01-omaha"])
 def test_a_step_is_not_torn_over_two_pages(key: str) -> None:
     guide = SetupGuide(shipped_content().scenarios[key], EN, Paper.A4, sprites(Theme.SCREEN))
-    steps = [placed for page in guide._pages for placed in page if placed.block.step is not None]
-    assert len(steps) == len(guide._steps)
+    steps = [placed for page in guide.pages for placed in page if placed.block.step is not None]
+    assert len(steps) == len(guide.steps)
     assert all(placed.rows == placed.block.rows for placed in steps)
 
 
 @pytest.mark.parametrize("language", list(Language))
 def test_no_word_on_the_sheet_for_testers_is_cut_short(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
     cut: list[str] = []
-    monkeypatch.setattr(lines, "_cut", lambda text, *_: cut.append(text) or ())
+    monkeypatch.setattr(lines, "cut_lines", lambda text, *_: cut.append(text) or ())
     scenario = shipped_content().scenarios["overlord-01-omaha"]
     paged_pdf(PlaytestSheet(scenario, language, Paper.LETTER, sprites(Theme.PRINT)))
     assert cut == []
@@ -107,21 +107,21 @@ def test_no_word_on_the_sheet_for_testers_is_cut_short(language: Language, monke
 
 def test_no_heading_ends_a_page() -> None:
     guide = SetupGuide(shipped_content().scenarios["01-pegasus-bridge"], EN, Paper.A4, sprites(Theme.SCREEN))
-    blocks = list(guide._blocks(1.0))
+    blocks = list(guide.blocks(1.0))
     for number in range(60):
-        pages = list(guide._place([*[blocks[3]] * number, *blocks[1:]]))
+        pages = list(guide.place([*[blocks[3]] * number, *blocks[1:]]))
         assert not any(page[-1].block.keeps_next for page in pages), number
 
 
 def test_smaller_maps_save_a_page_that_would_be_nearly_empty() -> None:
     guide = SetupGuide(shipped_content().scenarios["06-mont-mouchet"], EN, Paper.A4, sprites(Theme.SCREEN))
-    assert len(list(guide._place(list(guide._blocks(1.0))))) == 2
+    assert len(list(guide.place(list(guide.blocks(1.0))))) == 2
     assert guide.page_count == 1
 
 
 def test_the_pieces_of_two_boards_stand_beside_each_other() -> None:
     guide = SetupGuide(shipped_content().scenarios["overlord-01-omaha"], EN, Paper.A4, sprites(Theme.SCREEN))
-    _, tiles, *_ = (placed for page in guide._pages for placed in page if placed.block.step is not None)
+    _, tiles, *_ = (placed for page in guide.pages for placed in page if placed.block.step is not None)
     texts = [[line.layout.text() for _, line in row.lines] for row in tiles.rows]
     assert texts[:2] == [["2. Lay 32 terrain tiles."], ["Left board", "Right board"]]
     assert guide.page_count == 3

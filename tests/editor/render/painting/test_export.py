@@ -251,7 +251,7 @@ def test_a_failed_picture_leaves_the_old_file(tmp_path: Path, monkeypatch: pytes
     def fail(*_: object) -> bytes:
         raise MemoryError
 
-    monkeypatch.setattr(export, "_svg", fail)
+    monkeypatch.setattr(export, "svg_picture", fail)
     with pytest.raises(MemoryError):
         render(board(face=Face.WINTER), target)
     assert target.read_bytes() == before
