@@ -21,6 +21,7 @@ from schema.formats.codecs import load, save
 from schema.scenario import Scenario
 from tests.editor.library_view.library_driver import LONG, LibraryDriver
 from tests.library.generated_scenarios import generated
+from tests.shipped_counts import scenario_count
 
 MakeWindow = Callable[..., MainWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -62,12 +63,12 @@ def test_a_folder_is_imported_with_a_report(driver: LibraryDriver, boards: Path)
     QTest.keyClick(report, Qt.Key.Key_Escape)
     driver.idle()
     assert driver.browser.query.tab is LibraryTab.SCENARIOS
-    assert len(driver.browser.model.ids) == 20
+    assert len(driver.browser.model.ids) == scenario_count() + 3
     line.start([boards])
     driver.qtbot.waitUntil(lambda: line.report is not None, timeout=LONG)
     assert line.report.count(ImportOutcome.SAME) == 4
     driver.idle()
-    assert len(driver.browser.model.ids) == 20
+    assert len(driver.browser.model.ids) == scenario_count() + 3
 
 
 def test_an_import_is_cancelled_and_what_was_counted_is_there(
@@ -103,11 +104,11 @@ def test_an_import_is_cancelled_and_what_was_counted_is_there(
     assert "stopped" in line.words.text()
     driver.tab(LibraryTab.SCENARIOS)
     driver.idle()
-    assert len(driver.browser.model.ids) == 17 + report.count(ImportOutcome.ADDED)
+    assert len(driver.browser.model.ids) == scenario_count() + report.count(ImportOutcome.ADDED)
     line.start([folder])
     driver.qtbot.waitUntil(lambda: line.report is not None, timeout=LONG)
     driver.idle()
-    assert len(driver.browser.model.ids) == 17 + 35
+    assert len(driver.browser.model.ids) == scenario_count() + 35
 
 
 def test_files_are_dropped_into_the_library(driver: LibraryDriver, boards: Path) -> None:
@@ -132,7 +133,7 @@ def test_the_open_board_is_added_once(driver: LibraryDriver) -> None:
     assert action.isEnabled()
     action.trigger()
     driver.idle()
-    driver.qtbot.waitUntil(lambda: len(driver.browser.model.ids) == 18, timeout=LONG)
+    driver.qtbot.waitUntil(lambda: len(driver.browser.model.ids) == scenario_count() + 1, timeout=LONG)
     assert window.page == "library"
     driver.qtbot.waitUntil(lambda: any("in the library" in toast.words.text() for toast in window.toasts.visible))
     action.trigger()
@@ -140,7 +141,7 @@ def test_the_open_board_is_added_once(driver: LibraryDriver) -> None:
     driver.qtbot.waitUntil(
         lambda: any("already" in toast.words.text() for toast in window.toasts.visible), timeout=LONG
     )
-    assert len(driver.browser.model.ids) == 18
+    assert len(driver.browser.model.ids) == scenario_count() + 1
 
 
 # Out

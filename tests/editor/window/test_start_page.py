@@ -29,6 +29,7 @@ from schema.formats import codecs
 from schema.scenario import Scenario
 from tests.editor.conftest import drop_window
 from tests.editor.library_view.library_driver import put_library
+from tests.shipped_counts import scenario_count
 
 MakeWindow = Callable[..., MainWindow]
 
@@ -205,7 +206,7 @@ def test_quitting_does_not_wait_for_the_checks_of_recent_boards(
 
 def test_the_first_run_offers_the_scenarios_that_come_with_the_program(window: MainWindow, qtbot: QtBot) -> None:
     start = window.start
-    assert len(start.cards) == len(sample_files()) == 17
+    assert len(start.cards) == len(sample_files()) == scenario_count()
     assert start.samples_heading.isVisible()
     assert not start.recent_heading.isVisible()
     first = start.cards[0]
