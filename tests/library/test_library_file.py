@@ -97,6 +97,7 @@ def test_statistics_of_sqlite_are_nothing_foreign(library_file: Path) -> None:
     change(library_file, "ANALYZE")
     open_database(str(library_file)).close()
     restore_database(changed_backup(library_file), library_file)
+    open_database(str(library_file)).close()
 
 
 def test_an_older_library_with_a_trigger_is_not_even_upgraded(tmp_path: Path) -> None:

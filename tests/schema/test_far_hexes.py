@@ -30,7 +30,7 @@ def document(*, hexes: tuple[int, int]) -> dict[str, object]:
 @pytest.mark.parametrize("where", [(MAX_COORDINATE, -MAX_COORDINATE), (0, 0)])
 def test_hexes_beside_the_board_may_be_named(where: tuple[int, int]) -> None:
     require_valid(document(hexes=where))
-    Scenario.model_validate(document(hexes=where))
+    assert dump(Scenario.model_validate(document(hexes=where))) == document(hexes=where)
 
 
 @pytest.mark.parametrize("where", [FAR, FAR[::-1], (-FAR[0], 0), (10**200, 0)])
@@ -50,7 +50,8 @@ def test_what_an_m44_file_says_of_them_under_our_key_is_left_out() -> None:
         SuddenDeath(camp="axis", needed=1, hexes=(Hex(MAX_COORDINATE - 12, 0),)),)), M44)  # fmt: skip
     assert str(MAX_COORDINATE - 12) in text
     loaded = loads(text.replace(str(MAX_COORDINATE - 12), str(FAR[0])), M44)
-    loads(dumps(loaded.scenario, NATIVE)[0], NATIVE)
+    assert [block.hexes for block in loaded.scenario.victory if isinstance(block, SuddenDeath)] == [()]
+    assert loads(dumps(loaded.scenario, NATIVE)[0], NATIVE).scenario == loaded.scenario
 
 
 @pytest.mark.parametrize("where", [Hex(*FAR), Hex(-(10**9), 10**9), Hex(3, 3)])

@@ -52,11 +52,22 @@ def test_files_that_cannot_be_read(say: Library, tmp_path: Path) -> None:
     assert f"{tmp_path}" in say("translate", "export", "--to", "nl", "-o", tmp_path, code=1)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "nl"])
-def test_every_language_can_be_exported(say: Library, tmp_path: Path, language: str) -> None:
+@pytest.mark.parametrize(("language", "ambush"), [("fr", "Embuscade"), ("nl", "Hinderlaag")])
+def test_every_language_can_be_exported(say: Library, tmp_path: Path, language: str, ambush: str) -> None:
     po = tmp_path / f"{language}.po"
-    say("translate", "export", "--lang", language, "-o", po)
-    say("translate", "import", po)
+    say("translate", "export", "--to", language, "-o", po)
+    written = po.read_text("utf-8")
+    assert f'"Language: {language}\\n"' in written
+    assert f'msgctxt "card:ambush"\nmsgid "Ambush"\nmsgstr "{ambush}"\n' in written
+    texts = written.count('\nmsgctxt "')
+    assert f'"X-Beachhead-Texts: {texts}\\n"' in written
+    assert f"{texts:,} as before" in say("translate", "import", po)
+
+
+def test_of_the_source_there_is_nothing_to_translate(say: Library, tmp_path: Path) -> None:
+    po = tmp_path / "en.po"
+    assert say("translate", "export", "--to", "en", "-o", po).startswith("0 texts written to ")
+    assert "msgctxt" not in po.read_text("utf-8")
 
 
 def test_a_dry_run_names_the_texts_and_changes_nothing(say: Library, tmp_path: Path) -> None:

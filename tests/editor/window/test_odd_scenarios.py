@@ -38,6 +38,8 @@ def show(window: MainWindow, scenario: Scenario) -> None:
     window.checker.check_now()
     window.checker.wait(60_000)
     QApplication.processEvents()
+    assert window.checker.findings is not None
+    assert document.scenario is scenario  # to be looked at changes nothing
     document.close()
     window.context.remove_document(document)
     settle()

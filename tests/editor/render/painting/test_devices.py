@@ -163,7 +163,7 @@ def test_half_finished_boards_can_be_painted() -> None:
         content(Hex(2, 4), terrain=Tile(terrain="lake")),
     )
     for theme in THEMES:
-        painted(odd, theme)
+        assert painted(odd, theme) != painted(scenario(), theme)  # what can be painted is there
 
 
 def test_one_layout_for_all(rich: Scenario) -> None:

@@ -315,4 +315,5 @@ def test_letters_that_xml_forbids_do_not_make_the_drawing_unreadable(tmp_path: P
     label = Label(row=4, col=4, lines=("a\x01\x0b\x00b\x1f\ufffe\uffff", "x\u2028y]]>&<"))
     scenario = Scenario(labels=(label,), texts={"en": ScenarioText(title="\x02 & <b>")})
     render(scenario, tmp_path / "board.svg")
-    ET.parse(tmp_path / "board.svg")
+    read = "".join(ET.parse(tmp_path / "board.svg").getroot().itertext())
+    assert read.split()[:3] == ["&", "<b>", "Beachhead"]  # the title without its control letter, as text
