@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event
+from sqlmodel import col, select
 
 from i18n.languages import Language
 from library.database.connection import Database
@@ -12,6 +13,7 @@ from library.index.expression import Clause, Expression, Phrase
 from library.index.items import is_worn
 from library.index.search_index import index_of
 from library.kinds import Kind
+from library.rows import SearchItemRow
 from library.search.matching import RANKED, search
 from library.search.orders import SearchOrder
 from library.shipped.refresh import rebuild
@@ -234,6 +236,18 @@ def test_the_index_can_be_made_anew(three: Database) -> None:
         assert not is_worn(session=session)
         rebuild(session=session)
     assert {query: found(three, query, limit=50) for query in before} == before
+
+
+def test_an_index_is_worn_once_more_words_are_dead_than_alive(sqlite_library: Database) -> None:
+    """By the ids that were given away; some thousand are let pass."""
+    with sqlite_library.writing() as session:
+        items = session.exec(select(SearchItemRow).order_by(col(SearchItemRow.id))).all()
+        items[-1].id = 2 * len(items) + 10_000
+        session.flush()
+        assert not is_worn(session=session)
+        items[-1].id += 1
+        session.flush()
+        assert is_worn(session=session)
 
 
 def test_only_so_many_are_ranked(sqlite_library: Database, change: Changes) -> None:

@@ -64,7 +64,7 @@ def test_no_word_stands_below_the_win_bar(qapp: object, language: Language, widt
 
 
 @pytest.mark.parametrize("width", [420, 880])
-def test_no_words_below_the_win_bar_cover_others(qapp: object, width: int) -> None:
+def test_no_words_below_the_win_bar_cover_others_or_leave_it(qapp: object, width: int) -> None:
     """After a few games the interval and the range over skill can be as wide as the bar."""
     del qapp
     for language in Language:
@@ -73,6 +73,7 @@ def test_no_words_below_the_win_bar_cover_others(qapp: object, width: int) -> No
         drawing.height(width)
         spots = drawing.label_rows().spots
         assert not any(one.intersects(other) for one, other in combinations(spots, 2))
+        assert all(spot.left() >= 0 and spot.right() <= width for spot in spots)
 
 
 def test_a_chart_without_games_says_so(context: EditorContext, qtbot: QtBot) -> None:

@@ -314,6 +314,7 @@ def test_the_steps_stay_between_both_sides_in_every_language(page: PlayPage, con
         assert areas[0].left() >= 300
         assert areas[-1].right() <= 300 + room
         assert all(one.right() < two.left() for one, two in pairwise(areas))
+        assert all((area.top(), area.bottom()) == (8, view.band.height() - 8) for area in areas)
 
 
 def test_the_word_of_a_single_die_is_not_cut(context: EditorContext, qtbot: QtBot) -> None:

@@ -105,6 +105,12 @@ def test_ctrl_p_shows_the_first_page(make_window: MakeWindow, qtbot: QtBot) -> N
     assert len(inside) > 10  # a map, not a blank sheet
 
 
+def test_the_preview_stands_in_the_middle_of_the_window(window: MainWindow, qtbot: QtBot) -> None:
+    preview = open_preview(window, qtbot)
+    beside = preview.scrim.rect().center() - preview.geometry().center()
+    assert max(abs(beside.x()), abs(beside.y())) <= 1
+
+
 def test_pages_are_turned_by_keys_wheel_and_buttons(window: MainWindow, qtbot: QtBot) -> None:
     preview = open_preview(window, qtbot)
     view = preview.view

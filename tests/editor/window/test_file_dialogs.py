@@ -73,6 +73,27 @@ def test_it_takes_the_name_and_the_kind_that_the_user_chose(
     assert dialogs.choose_target("proposed", None) == tmp_path / "mine.m44"
 
 
+def test_a_backup_is_chosen_where_backups_lie_and_its_folder_is_remembered(
+    reused_window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = tmp_path / "library.db"
+    backup.touch()
+    opened_at: list[str] = []
+
+    def choose(dialog: QFileDialog) -> int:
+        opened_at.append(dialog.directory().absolutePath())
+        dialog.selectFile(str(backup))
+        return int(QFileDialog.DialogCode.Accepted)
+
+    monkeypatch.setattr(QFileDialog, "exec", choose)
+    dialogs = LibraryDialogs(reused_window.context, reused_window)
+    assert dialogs.choose_backup(tmp_path) == backup
+    assert dialogs.choose_backup(tmp_path / "gone") == backup
+    assert opened_at == [str(tmp_path)] * 2  # where there is no such folder: where the last one was
+    monkeypatch.setattr(QFileDialog, "exec", lambda _: int(QFileDialog.DialogCode.Rejected))
+    assert dialogs.choose_backup(tmp_path) is None
+
+
 def test_a_name_that_gets_an_extension_is_asked_about_with_it(
     reused_window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -174,6 +174,8 @@ def test_a_landscape_that_changes_twice_alike_is_made_once_and_forgotten_in_the_
     hedgerow, forest = (ground_of((PlacedPiece(terrain),), Profile.BOOK) for terrain in ("hedgerow", "forest"))
     with_hedgerow = start.changed(4, hedgerow)
     assert start.changed(4, hedgerow) is with_hedgerow
+    both = zip(start.grounds, with_hedgerow.grounds, strict=True)
+    assert [index for index, (before, after) in enumerate(both) if before is not after] == [4]
     monkeypatch.setattr(landscape_module, "DESCENDANTS_KEPT", 1)
     start.changed(5, forest)
     assert start.changed(4, hedgerow) is not with_hedgerow
