@@ -171,6 +171,7 @@ def test_a_call_for_later_belongs_to_somebody(files: list[Path], root: Path) -> 
 
 STARTERS = frozenset(
     {
+        "tools/mutants.py",
         "editor/panels/texts/spelling.py",
         "editor/lab_view/running/lab_process.py",
         "editor/lab_view/running/lab_run.py",

@@ -1,6 +1,6 @@
 """Change one place of the code at a time and see whether a test notices: `python -m tools.mutants rules --count 20`.
 
-Works on a copy of the tracked files, in one process at a time, and prints each change with the first test that failed.
+Works on a copy of the tree, in one process at a time, and prints each change with the first test that failed.
 A change that no test noticed has survived; a person says whether an assertion is missing or nothing can be seen of it.
 """
 
@@ -46,6 +46,8 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.FloorDiv: ast.Mult,
     ast.Mod: ast.Mult,
 }
+# Exit codes of pytest: an option or a file is not known, and none of the tests was chosen.
+_WRONG_USE, _NO_TESTS = 4, 5
 SKIPPED_TESTS = {"bench", "fuzz", "recorded_games"}
 
 
@@ -195,9 +197,9 @@ class NearestTests:
         module = Path(mutant.path)
         shared = sum(1 for _ in _common(test.parts[1:-1], module.parts[:-1]))
         stem = test.stem.removeprefix("test_")
-        named = (
-            4 if stem in {module.stem, module.parent.name} else 2 if stem in module.stem or module.stem in stem else 0
-        )
+        named = 2 if stem in module.stem or module.stem in stem else 0
+        if stem in {module.stem, module.parent.name}:
+            named = 4
         told = 3 if mutant.within and re.search(rf"\b{mutant.within}\b", self.text(test)) else 0
         return shared * 2 + named + told - 1.5 * self._distance(test, module)
 
@@ -234,14 +236,14 @@ def _common(first: tuple[str, ...], second: tuple[str, ...]) -> Iterator[str]:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class MutantVerdict:
     word: str
     """noticed, survived, or undecided: the tests took too long."""
     evidence: str
     """The first test that failed, or the files that were tried."""
 
 
-def try_mutant(tree: Path, mutant: Mutant, tests: list[str], *, tiers: Sequence[str], seconds: float) -> Verdict:
+def try_mutant(tree: Path, mutant: Mutant, tests: list[str], *, tiers: Sequence[str], seconds: float) -> MutantVerdict:
     """Run the tests of some files with the change, tier by tier until one fails."""
     file = tree / mutant.path
     source = file.read_bytes()
@@ -249,16 +251,18 @@ def try_mutant(tree: Path, mutant: Mutant, tests: list[str], *, tiers: Sequence[
         file.write_bytes(mutant.applied_to(source))
         for tier in tiers:
             code, output = _run_tests(tree, [*tests, f"--tier={tier}"], seconds)
-            if code not in (0, 5):  # 5: no test of this tier
+            if code == _WRONG_USE:
+                raise ValueError(output)
+            if code not in (0, _NO_TESTS):
                 break
         else:
-            return Verdict("survived", " ".join(tests))
+            return MutantVerdict("survived", " ".join(tests))
     finally:
         file.write_bytes(source)
     if code is None:
-        return Verdict("undecided", f"took more than {seconds:.0f} s")
+        return MutantVerdict("undecided", f"took more than {seconds:.0f} s")
     found = re.search(r"^(?:FAILED|ERROR) (\S+)", output, re.MULTILINE)
-    return Verdict("noticed", found[1] if found else _one_line(output[-200:]))
+    return MutantVerdict("noticed", found[1] if found else _one_line(output[-200:]))
 
 
 def find_failing(tree: Path, tests: Iterable[str], seconds: float) -> list[str]:
@@ -284,8 +288,9 @@ def _run_tests(tree: Path, arguments: list[str], seconds: float) -> tuple[int | 
 
 
 def copy_tree(root: Path, target: Path) -> None:
-    """The tracked files as they are now, and the compiled catalogs."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=root, check=True, capture_output=True, text=True).stdout
+    """The files as they are now, and the compiled catalogs."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout
     for name in filter(None, listed.split("\0")):
         if (root / name).is_file():
             (target / name).parent.mkdir(parents=True, exist_ok=True)

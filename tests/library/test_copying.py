@@ -137,7 +137,8 @@ def test_to_a_server_and_back(
         copy_library(sqlite_library, postgres_library.url.render_as_string(hide_password=False))
     assert problem.value.code == "library.target-not-empty"
     address = _new_database(postgres_server, "club")
-    copy_library(sqlite_library, address)
+    copied = copy_library(sqlite_library, address)
+    assert copied.rows == copy_library(sqlite_library, str(tmp_path / "file.db")).rows
     club = open_database(address)
     try:
         assert everything(club) == everything(sqlite_library)

@@ -235,6 +235,8 @@ def test_headers_that_other_programs_leave() -> None:
     assert naive.seen is not None
     assert naive.seen.tzinfo is not None
     assert [one.code for one in naive.entries] == ["card:ambush"]
+    alone = read_po(start.encode())
+    assert (alone.language, alone.entries) == (Language.DUTCH, ())
 
 
 def test_what_translators_programs_write() -> None:

@@ -153,6 +153,15 @@ def test_a_state_that_is_further_here_is_not_set_back(library: Database, change:
     assert stated(library, "card:ambush").state is TextState.REVIEWED
 
 
+def test_words_that_are_here_already_for_a_newer_source_stay_as_they_are(library: Database, change: Changes) -> None:
+    po = exported(library)
+    write_text(library, "card:ambush", "Sudden Ambush", change(), language="en")
+    write_text(library, "card:ambush", "Hinderlaag", change())
+    assert outcomes(imported(library, po))[TextOutcome.OLDER] == 1
+    found = stated(library, "card:ambush")
+    assert (found.text, found.state) == ("Hinderlaag", TextState.TRANSLATED)
+
+
 def test_what_changes_between_plan_and_import_is_a_conflict(library: Database, change: Changes) -> None:
     po = edited(exported(library), "card:ambush", text="Daar")
     plan = planned(library, edited(po, "scenario:mine.title", text="Ginds"))

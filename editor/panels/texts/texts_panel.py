@@ -79,8 +79,8 @@ class TextsPanel(QWidget):
             TextColumn(context, self._other_language(), self.data, self.spelling, self),
         )
         self._build(registry)
-        self._refresh_delay = QTimer(self, singleShot=True, interval=_REFRESH_DELAY_MS)
-        self._refresh_delay.timeout.connect(self._refresh)
+        self.refresh_delay = QTimer(self, singleShot=True, interval=_REFRESH_DELAY_MS)
+        self.refresh_delay.timeout.connect(self._refresh)
         self._connect_signals(registry)
         self._show_document(self._document)
 
@@ -249,15 +249,10 @@ class TextsPanel(QWidget):
             return
         for column in self.columns:
             column.show_texts(after)
-        self._refresh_delay.start()
-
-    @property
-    def is_refreshed(self) -> bool:
-        """What follows from a letter has come."""
-        return not self._refresh_delay.isActive()
+        self.refresh_delay.start()
 
     def _issues_changed(self, _: object) -> None:
-        self._refresh_delay.start()
+        self.refresh_delay.start()
 
     def _refresh(self) -> None:
         document = self._document

@@ -51,9 +51,10 @@ def test_the_memory_knows_the_window_and_scenarios_that_came_translated(
         "nl": ScenarioText(title="Onaf", state=TextState.DRAFT),
     }
     with database.writing() as session:
-        add_scenario(session=session, scenario=scenario.model_copy(update={"texts": sheets}), change=change())
+        added = add_scenario(session=session, scenario=scenario.model_copy(update={"texts": sheets}), change=change())
     index = french(database)
-    assert index.find("The Mill at the Fort")[0].target == "Le moulin du gué"
+    mill = index.find("The Mill at the Fort")[0]
+    assert (mill.target, mill.code) == ("Le moulin du gué", f"scenario:{added.key}.title")
     assert [one.code for one in index.find("There is nothing to fix", limit=1)] == ["window:check.fixes.none"]
     with database.reading() as session:
         dutch = memory_index(session=session, language=Language.DUTCH)

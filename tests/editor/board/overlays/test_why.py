@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.board.overlays.callout_position import find_callout_rect
@@ -63,6 +63,18 @@ def test_two_clicks_give_the_answer(driver: BoardDriver, overlays: BoardOverlays
     assert driver.canvas.grab().isNull() is False
     driver.click("D5")  # a third click begins anew
     assert callout.isHidden()
+
+
+def test_the_second_question_has_its_own_answer(driver: BoardDriver, overlays: BoardOverlays) -> None:
+    titles, labels = [], []
+    for target in ("E7", "d6"):
+        driver.click("c4")
+        driver.click(target)
+        callout = overlays.why.callout
+        titles.append(callout.accessibleName())
+        labels.append({label.text() for label in callout.findChildren(QLabel)})
+    assert all(title in shown for title, shown in zip(titles, labels, strict=True))
+    assert titles == ["Why is E7 out of sight?", "Why 1 die against d6?"]
 
 
 def test_a_selection_is_the_first_hex(driver: BoardDriver, overlays: BoardOverlays) -> None:

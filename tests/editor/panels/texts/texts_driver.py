@@ -39,7 +39,7 @@ def opened(window: MainWindow, scenario: Scenario, qtbot: QtBot) -> tuple[TextsP
 
 def settled(panel: TextsPanel, qtbot: QtBot) -> None:
     """What follows from a letter comes a moment after it."""
-    qtbot.waitUntil(lambda: panel.is_refreshed)
+    qtbot.waitUntil(lambda: not panel.refresh_delay.isActive())
 
 
 def block(panel: TextsPanel, field: str, column: int = 0) -> FieldBlock:
