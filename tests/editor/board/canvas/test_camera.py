@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -11,8 +12,11 @@ from pytestqt.qtbot import QtBot
 from editor.board.canvas.camera import ZOOM_STOPS, Camera, next_stop
 from editor.board.canvas.hex_cursor import step_row
 from editor.edits.pieces import tile_piece
+from editor.tools.tool import Preview
 from schema.board import Board, BoardKind
+from schema.content import HexContent
 from schema.hexes import Hex
+from schema.pieces import Tile
 from schema.scenario import Scenario
 from tests.editor.board.board_driver import LEFT, MIDDLE, NO_KEY, BoardDriver, make_board_driver
 from tests.editor.conftest import MakeDocument
@@ -25,6 +29,29 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 @pytest.fixture
 def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BoardDriver:
     return make_board_driver(qtbot, tmp_path, make_document())
+
+
+def test_a_preview_is_whole_after_the_view_has_moved(driver: BoardDriver) -> None:
+    canvas, camera = driver.canvas, driver.canvas.camera
+    driver.view.set_zoom(2.0)
+    middle = canvas.board_layout.find_hex(camera.to_scene(QPointF(canvas.rect().center())))
+    assert middle is not None
+    columns = range(middle.col - 6, middle.col + 7, 2)
+    contents = tuple(HexContent(row=middle.row, col=col, terrain=Tile(terrain="forest")) for col in columns)
+
+    def shown() -> QImage:
+        driver.qtbot.waitUntil(lambda: canvas.is_settled)
+        return canvas.grab().toImage()
+
+    bare = shown()
+    canvas.set_preview(Preview(contents=contents))
+    assert shown() != bare
+    camera.pan(QPointF(-canvas.width() * 0.6, 0))
+    moved = shown()
+    canvas.set_preview(Preview())
+    assert shown() != moved
+    canvas.set_preview(Preview(contents=contents))
+    assert shown() == moved
 
 
 # The camera alone
