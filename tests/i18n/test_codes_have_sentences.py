@@ -12,7 +12,7 @@ from i18n.languages import Language
 CODE = re.compile(r'"((?:file|schema|m44|usage|program|catalog|game)\.[a-z0-9]+(?:-[a-z0-9]+)*)"')
 TEXT = re.compile(r'\btext\(\s*"([a-z0-9-]+\.[a-z0-9.-]+)"')
 # Modules, files and actions that look like codes.
-NO_CODES = frozenset({"schema.json", "catalog.json"}) | {spec.id for spec in all_actions()}
+NO_CODES = frozenset({"schema.json", "catalog.json", "catalog.pickle"}) | {spec.id for spec in all_actions()}
 LAYERS = ("schema", "rules", "library", "i18n", "editor")
 
 
