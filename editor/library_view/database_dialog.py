@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QThreadPool, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from sqlalchemy import URL
 
-from editor.document.jobs import Job, JobControl
+from editor.document.jobs import JobControl
+from editor.document.workers import JobQueue
 from editor.ui.dialogs.form_dialog import FormDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.chevron_combo import ChevronCombo
@@ -62,8 +63,7 @@ class DatabaseDialog(FormDialog):
             context, window, title="library.database.title", main="library.database.use", main_icon="library"
         )
         self._choose_file = choose_file
-        self._pool = QThreadPool(self)
-        self._job: Job[None] | None = None
+        self._trials = JobQueue(self)
         self._own = known[0]
         self.known = ChevronCombo(context)
         self.known.setMinimumWidth(_WIDTH)
@@ -180,10 +180,9 @@ class DatabaseDialog(FormDialog):
             PASSWORDS.remember(address, self.password.text())
         self.main.setEnabled(False)
         self.show_problem(self.context.text("library.database.trying"))
-        self._job = Job(_Trial(address, may_make_folder=address == self._own), self)
-        self._job.done.connect(self._accept)
-        self._job.failed.connect(self._refuse)
-        self._job.start(self._pool)
+        trial = self._trials.start(_Trial(address, may_make_folder=address == self._own))
+        trial.done.connect(self._accept)
+        trial.failed.connect(self._refuse)
 
     def _accept(self, *_: object) -> None:
         chosen = ChosenDatabase(self.address, self.copy.isVisible() and self.copy.isChecked())

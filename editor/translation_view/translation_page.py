@@ -179,7 +179,7 @@ class TranslationPage(Page):
 
     def shut_down(self) -> None:
         self.save()
-        self.preview.close_painting()
+        self.preview.shut_down()
 
     def save(self) -> None:
         """What is being typed, before anything else is shown."""

@@ -64,7 +64,7 @@ class MainWindow(WindowFrame):
 
     def leave(self) -> None:
         super().leave()
-        self.lab_commands.wait()
+        self.lab_commands.shut_down()
 
     def _follow_library(self, library: LibraryPage) -> None:
         self.library_texts.follow(library.access)

@@ -1,5 +1,6 @@
 """What the editor's tests share: a document with a recovery store of its own, a window in a home of its own."""
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -96,9 +97,17 @@ def show_window(language: Language = Language.ENGLISH) -> MainWindow:
     return window
 
 
+def wait_for_checks(window: MainWindow, seconds: float = 60) -> None:
+    """Until the current document has been checked as it is."""
+    deadline = time.monotonic() + seconds
+    while window.checker.is_busy:
+        assert time.monotonic() < deadline, "the checks have not ended"
+        QTest.qWait(5)
+
+
 def close_all(window: MainWindow) -> None:
     """The dialogs and the documents of a window."""
-    window.checker.wait()
+    wait_for_checks(window)
     while window.dialogs.current is not None:
         window.dialogs.current.reject()
     for document in list(window.context.documents):

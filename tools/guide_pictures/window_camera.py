@@ -41,7 +41,7 @@ class WindowCamera:
         self.wait(100)
 
     def close(self) -> None:
-        self.window.checker.wait()
+        self.window.checker.shut_down()
         while self.window.dialogs.current is not None:
             self.window.dialogs.current.reject()
         for document in list(self.window.context.documents):

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
 from editor.board.overlays.facts import OF_BOARD, BoardFacts, HexFacts, find_board_facts, find_hex_facts
 from editor.board.overlays.questions import Questions
-from editor.document.jobs import Job, JobControl
+from editor.document.jobs import JobControl, Work
+from editor.document.workers import LatestWorker
 from rules.board.inspection import Inspection
 from schema.catalog.switch import Profile
 from schema.hexes import Hex
@@ -38,14 +39,15 @@ class FactFinder(QObject):
         self.board: BoardFacts | None = None
         self._focus: Hex | None = None
         self._wanted: _Wanted = frozenset()
-        self._job: Job[tuple[Inspection, BoardFacts]] | None = None
         self._request: tuple[Scenario, Profile, _Wanted] | None = None
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._worker: LatestWorker[tuple[Inspection, BoardFacts]] = LatestWorker(self._prepare, self)
+        self._worker.done.connect(self._store)
+        self._worker.failed.connect(self.failed)
+        self._worker.finished.connect(lambda: self.look(self._focus, self._wanted))
 
     @property
     def is_busy(self) -> bool:
-        return self._job is not None
+        return self._worker.is_busy
 
     @property
     def inspection(self) -> Inspection:
@@ -85,33 +87,28 @@ class FactFinder(QObject):
 
     def _start(self, scenario: Scenario, wanted: _Wanted) -> None:
         """One job at a time; when it ends, what is then wanted is looked at again."""
-        if self._job is not None:
-            return
-        profile = self.profile
-        self._request = (scenario, profile, wanted)
+        if not self._worker.is_busy:
+            self._request = (scenario, self.profile, wanted)
+            self._worker.request()
+
+    def _prepare(self) -> Work[tuple[Inspection, BoardFacts]] | None:
+        if self._request is None:
+            return None
+        scenario, profile, wanted = self._request
         known = self.questions.find(scenario, profile)
 
         def work(_: JobControl) -> tuple[Inspection, BoardFacts]:
             inspection = known or Inspection(scenario, profile)
             return inspection, find_board_facts(inspection, wanted)
 
-        job: Job[tuple[Inspection, BoardFacts]] = Job(work, self)
-        self._job = job
-        job.done.connect(lambda result: self._done(result, wanted))
-        job.failed.connect(self.failed)
-        job.finished.connect(self._finished)
-        job.start(self._pool)
+        return work
 
-    def _done(self, result: tuple[Inspection, BoardFacts], wanted: _Wanted) -> None:
+    def _store(self, result: tuple[Inspection, BoardFacts]) -> None:
         inspection, facts = result
         self.questions.keep(inspection)
+        wanted = frozenset() if self._request is None else self._request[2]
         if wanted and wanted == self._wanted & OF_BOARD:
             self.board = facts
 
-    def _finished(self) -> None:
-        self._job = None
-        self.look(self._focus, self._wanted)
-
-    def stop(self) -> None:
-        """For closing."""
-        self._pool.waitForDone(5_000)
+    def shut_down(self) -> None:
+        self._worker.shut_down()

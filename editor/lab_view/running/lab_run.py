@@ -9,9 +9,10 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
-from editor.document.jobs import Job, JobControl
+from editor.document.jobs import JobControl
+from editor.document.workers import JobQueue
 from editor.lab_view.running.lab_requests import AnswerKind, LabAnswer, LabRequest, PlayRequest, SearchRequest
 from rules.lab.reading import BalanceReading, Progress
 from schema.formats import codecs
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from rules.lab.play_test import PlayTestOptions
     from schema.scenario import Scenario
 
-_CLOSING_SECONDS: Final = 3.0
 _LAST_ANSWERS: Final = (AnswerKind.DONE, AnswerKind.PROBLEM, AnswerKind.CRASH)
 
 
@@ -60,19 +60,17 @@ class LabRun(QObject):
         self.prepare: Callable[[], object] = lambda: None
         self._is_over = False
         self._connection, self._far_end = multiprocessing.Pipe()
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._listeners = JobQueue(self)
         self._heard.connect(self._take)
-        self._job: Job[None] = Job(self._listen, self)
-        self._job.failed.connect(self._break_off)
-        self._job.finished.connect(self.deleteLater)
 
     def read_value(self, text: str) -> object:
         """The value of an answer."""
         raise NotImplementedError
 
     def start(self) -> None:
-        self._job.start(self._pool)
+        job = self._listeners.start(self._listen)
+        job.failed.connect(self._break_off)
+        job.finished.connect(self.deleteLater)
 
     def stop(self) -> None:
         """At once for whoever waits for `stopped`; the process ends within a moment."""
@@ -85,7 +83,7 @@ class LabRun(QObject):
         """Nobody wants to hear of it any more. Waits until the process has ended."""
         self._is_over = True
         self._ask_to_stop()
-        self._job.wait(_CLOSING_SECONDS)
+        self._listeners.shut_down()
 
     def _ask_to_stop(self) -> None:
         with suppress(OSError):

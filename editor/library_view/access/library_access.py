@@ -6,12 +6,12 @@ Results arrive in the window thread. A problem of the database is told once, by 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
-from shiboken6 import isValid
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.document.jobs import Job, JobControl
+from editor.document.jobs import Job, JobControl, Work
+from editor.document.workers import CLOSING_SECONDS, JobQueue
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ Result = TypeVar("Result")
 SETTING = "library"
 # A reader never waits; a writer waits for others so long before it says that the library is locked.
 WAIT_SECONDS = 5.0
-_CLOSING_MS = 5_000
+# Nobody waits for what is still being read.
+_READING_SECONDS: Final = 1.0
 # How often to look for changes of others.
 LOOK_MS = 2_000
 
@@ -50,12 +51,9 @@ class LibraryAccess(QObject):
         # Whether anybody waits for it to be opened.
         self._is_needed = False
         self._is_closed = False
-        self._jobs: list[Job[Any]] = []
-        self._readers, self._writers = QThreadPool(self), QThreadPool(self)
-        self._exporters = QThreadPool(self)
-        self._readers.setMaxThreadCount(2)
-        self._writers.setMaxThreadCount(1)
-        self._exporters.setMaxThreadCount(1)
+        self._readers = JobQueue(self, threads=2)
+        self._writers = JobQueue(self, finishes=True)
+        self._exporters = JobQueue(self)
         # The last change that has been shown, by `last_change`.
         self._shown_change = 0
         self._look: Job[int] | None = None
@@ -101,10 +99,9 @@ class LibraryAccess(QObject):
             self._shown_change = _read_last_change(database)
             return database
 
-        self._opening = Job(work, self)
+        self._opening = self._writers.start(work)
         self._opening.done.connect(self._opened)
         self._opening.failed.connect(self._not_opened)
-        self._opening.start(self._writers)
 
     def reopen(self, address: str | None = None) -> None:
         """Close it and open it again, or another one from now on."""
@@ -124,7 +121,7 @@ class LibraryAccess(QObject):
             with self.database.reading() as session:
                 return work(session)
 
-        return self._start(Job(run, parent), self._readers)
+        return self._start(self._readers, run, parent)
 
     def read_long(self, work: Callable[[Session, JobControl], Result], parent: QObject) -> Job[Result]:
         """Work that looks again and again whether it is still wanted. One at a time: others read meanwhile."""
@@ -133,7 +130,7 @@ class LibraryAccess(QObject):
             with self.database.reading() as session:
                 return work(session, control)
 
-        return self._start(Job(run, parent), self._readers)
+        return self._start(self._readers, run, parent)
 
     def write(self, work: Callable[[Session], Result]) -> Job[Result]:
         """In one transaction; writes come one after the other, in the order they were asked for.
@@ -150,7 +147,7 @@ class LibraryAccess(QObject):
                 self._shown_change = last_change(session=session)
                 return result
 
-        job = self._start(Job(run, self), self._writers)
+        job = self._start(self._writers, run, self)
         job.done.connect(self._wrote)
         return job
 
@@ -162,13 +159,13 @@ class LibraryAccess(QObject):
             self._shown_change = _read_last_change(self.database)
             return result
 
-        job = self._start(Job(run, self), self._writers)
+        job = self._start(self._writers, run, self)
         job.done.connect(self._wrote)
         return job
 
     def export(self, work: Callable[[Database, JobControl], Result]) -> Job[Result]:
         """Long work that writes nothing into the library: neither readers nor writers wait for it."""
-        return self._start(Job(lambda control: work(self.database, control), self), self._exporters)
+        return self._start(self._exporters, lambda control: work(self.database, control), self)
 
     def set_watching(self, is_watching: bool) -> None:
         """Whether to look for changes of others, now and every few seconds."""
@@ -180,11 +177,10 @@ class LibraryAccess(QObject):
 
     def look_for_changes(self) -> None:
         """A problem is not told here: whatever the user does next will meet it."""
-        is_looking = self._look is not None and isValid(self._look) and self._look.is_running
-        if self.is_open and not self._is_closed and not is_looking and not self._writers.activeThreadCount():
-            self._look = Job(lambda _: _read_last_change(self.database), self)
+        is_looking = self._look is not None and self._look.is_running
+        if self.is_open and not self._is_closed and not is_looking and self._writers.is_idle:
+            self._look = self._readers.start(lambda _: _read_last_change(self.database))
             self._look.done.connect(self._looked)
-            self._look.start(self._readers)
 
     def _looked(self, number: int) -> None:
         if number > self._shown_change:
@@ -193,7 +189,7 @@ class LibraryAccess(QObject):
 
     def run_apart(self, work: Callable[[], Result], parent: QObject) -> Job[Result]:
         """Work with a library that is not open: putting a copy back."""
-        return self._start(Job(lambda _: work(), parent), self._writers, is_apart=True)
+        return self._start(self._writers, lambda _: work(), parent, is_apart=True)
 
     def close(self) -> None:
         """What is being written is finished first."""
@@ -202,9 +198,9 @@ class LibraryAccess(QObject):
         self._close_database()
 
     def _close_database(self) -> None:
-        brief = _CLOSING_MS // 5
-        for pool, patience in ((self._writers, _CLOSING_MS), (self._readers, brief), (self._exporters, brief)):
-            pool.waitForDone(patience)
+        self._writers.wait(CLOSING_SECONDS)
+        for queue in (self._readers, self._exporters):
+            queue.wait(_READING_SECONDS)
         database, self._database = self._database, None
         if database is not None:
             database.close()
@@ -212,14 +208,13 @@ class LibraryAccess(QObject):
     @property
     def is_idle(self) -> bool:
         """Whether nothing is being read or written."""
-        return self._opening is None and not any(isValid(job) and job.is_running for job in self._jobs)
+        return all(queue.is_idle for queue in (self._readers, self._writers, self._exporters))
 
-    def _start(self, job: Job[Result], pool: QThreadPool, *, is_apart: bool = False) -> Job[Result]:
+    def _start(self, queue: JobQueue, work: Work[Result], parent: QObject, *, is_apart: bool = False) -> Job[Result]:
         if self._is_closed or not (self.is_open or is_apart):
-            return job
+            return Job(work, parent)
+        job = queue.start(work, parent)
         job.failed.connect(self._failed)
-        job.start(pool)
-        self._jobs = [other for other in self._jobs if isValid(other) and other.is_running] + [job]
         return job
 
     def _opened(self, database: Database | None) -> None:

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QThreadPool, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from editor.document.jobs import Job, JobControl
+from editor.document.jobs import JobControl
+from editor.document.workers import LatestWorker
 from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import plain_label, set_background, set_kind
 from editor.ui.parts.live_connection import connect_while_alive
@@ -55,10 +56,7 @@ Drawing = Callable[[JobControl], DrawnCard]
 
 
 class LiveCard(QWidget):
-    """Painted in a thread; while one card is painted, only the last words that came wait.
-
-    A subclass may draw something else.
-    """
+    """Painted in another thread. A subclass may draw something else."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -66,12 +64,12 @@ class LiveCard(QWidget):
         self._context = context
         self._card_texts: CardTexts | None = None
         self._drawn: DrawnCard | None = None
-        self._job: Job[DrawnCard] | None = None
-        self._is_stale = False
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._drawn_subject: object = None
+        self._painter: LatestWorker[DrawnCard] = LatestWorker(self._prepare, self)
+        self._painter.done.connect(self._show)
+        self._painter.failed.connect(context.crashed)
         self._timer = QTimer(self, singleShot=True, interval=0)
-        self._timer.timeout.connect(self._draw)
+        self._timer.timeout.connect(self._painter.request)
         self.heading = plain_label("", "strong")
         self.picture = QLabel()
         # A picture of another width is replaced at once: it must not keep the panel wide.
@@ -94,7 +92,7 @@ class LiveCard(QWidget):
 
     @property
     def is_idle(self) -> bool:
-        return not self._timer.isActive() and (self._job is None or not self._job.is_running)
+        return not self._timer.isActive() and not self._painter.is_busy
 
     @property
     def drawn(self) -> DrawnCard | None:
@@ -113,26 +111,18 @@ class LiveCard(QWidget):
         self._show_fit()
         self._timer.start()
 
-    def close_painting(self) -> None:
+    def shut_down(self) -> None:
         self._timer.stop()
-        self._pool.waitForDone()
+        self._painter.shut_down()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width() and self._subject is not None:
             self._timer.start()
 
-    def _draw(self) -> None:
-        if self._job is not None and self._job.is_running:
-            self._is_stale = True
-            return
-        self._is_stale = False
-        subject, drawing = self._subject, self._drawing(self.width() - 2 * MARGIN, self.devicePixelRatioF())
-        if drawing is not None:
-            self._job = Job(drawing, self)
-            self._job.done.connect(partial(self._show, subject))
-            self._job.failed.connect(self._context.crashed)
-            self._job.start(self._pool)
+    def _prepare(self) -> Drawing | None:
+        self._drawn_subject = self._subject
+        return self._drawing(self.width() - 2 * MARGIN, self.devicePixelRatioF())
 
     @property
     def _subject(self) -> object:
@@ -143,13 +133,11 @@ class LiveCard(QWidget):
         """What the thread shall draw now; None for nothing."""
         return None if self._card_texts is None else partial(draw_card, self._card_texts, width, ratio)
 
-    def _show(self, subject: object, drawn: DrawnCard) -> None:
-        if subject is not None and subject == self._subject:
+    def _show(self, drawn: DrawnCard) -> None:
+        if self._subject is not None and self._subject == self._drawn_subject:
             self._drawn = drawn
             self.picture.setPixmap(QPixmap.fromImage(drawn.image))
             self._show_fit()
-        if self._is_stale:
-            self._timer.start()
 
     def _show_fit(self) -> None:
         if self._card_texts is not None:

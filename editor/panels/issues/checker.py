@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
+from editor.document.workers import LatestWorker
 from editor.panels.issues.check_options import SETTINGS, CheckOptions, read_check_options
 from editor.panels.issues.findings import Findings, check_scenario
 from editor.ui.current_document import CurrentDocument
@@ -14,7 +15,7 @@ from schema.issues import Issue
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.document.jobs import Job, JobControl
+    from editor.document.jobs import JobControl
     from editor.ui.context import EditorContext
     from rules.checks import LiveChecks
     from schema.scenario import Scenario
@@ -53,12 +54,12 @@ class Checker(QObject):
         self._current = CurrentDocument(context, self)
         self.results: dict[Document, tuple[_CheckRequest, Findings]] = {}
         self.live: dict[Document, tuple[CheckOptions, LiveChecks]] = {}
-        self._job: Job[Findings] | None = None
         self._running_request: _CheckRequest | None = None
         self._failed_request: _CheckRequest | None = None
-        # One at a time: two checks at once would not be faster.
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._worker: LatestWorker[Findings] = LatestWorker(self._prepare, self)
+        self._worker.done.connect(self._store_findings)
+        self._worker.failed.connect(self._report_failure)
+        self._worker.finished.connect(self._finished)
         self._timer = QTimer(self, singleShot=True, interval=CHECK_DELAY_MS)
         self._timer.timeout.connect(self.check_now)
         self._current.replaced.connect(self._document_replaced)
@@ -77,7 +78,7 @@ class Checker(QObject):
 
     @property
     def is_busy(self) -> bool:
-        return self._timer.isActive() or self._job is not None
+        return self._timer.isActive() or self._worker.is_busy
 
     # When to check
 
@@ -104,24 +105,20 @@ class Checker(QObject):
 
     def check_now(self) -> None:
         self._timer.stop()
+        self._worker.request()
+
+    def _prepare(self) -> _CheckJob | None:
         document = self._context.current_document
-        if document is None or self._job is not None:
-            return  # checked again when the running job ends
+        if document is None:
+            return None
         request = self._request_for(document)
         result = self.results.get(document)
         if result is not None and request.is_same_as(result[0]):
             self._context.set_issues(result[1].all)
-            return
-        from editor.document.jobs import Job  # not before there is a document
-
+            return None
+        if request.is_same_as(self._failed_request):
+            return None  # it would only fail again
         self._running_request = request
-        self._job = job = Job(self._check_job(request), self)
-        job.done.connect(self._store_findings)
-        job.failed.connect(self._report_failure)
-        job.finished.connect(self._finished)
-        job.start(self._pool)
-
-    def _check_job(self, request: _CheckRequest) -> _CheckJob:
         return _CheckJob(request, self.live)
 
     def check_again(self) -> None:
@@ -130,6 +127,7 @@ class Checker(QObject):
         if document is not None:
             self.results.pop(document, None)
             self.live.pop(document, None)
+            self._failed_request = None
             self.findings_changed.emit(None)
             self.check_now()
 
@@ -146,23 +144,17 @@ class Checker(QObject):
             self.findings_changed.emit(findings)
 
     def _report_failure(self, problem: BaseException) -> None:
-        """A defect. The same request would only fail again."""
         self._failed_request = self._running_request
         self.failed.emit(problem)
 
     def _finished(self) -> None:
-        self._job = self._running_request = None
-        document = self._context.current_document
-        if document is None or self._timer.isActive():
-            return
-        result, request = self.results.get(document), self._request_for(document)
-        if not request.is_same_as(self._failed_request) and not (result and request.is_same_as(result[0])):
-            self._timer.start(CHECK_DELAY_MS)
+        self._running_request = None
+        if not self._timer.isActive():
+            self._worker.request()  # another document may be current by now
 
-    def wait(self, milliseconds: int = 10_000) -> None:
-        """Wait until no check is running, before closing."""
+    def shut_down(self) -> None:
         self._timer.stop()
-        self._pool.waitForDone(milliseconds)
+        self._worker.shut_down()
 
 
 class _CheckJob:

@@ -68,7 +68,7 @@ class Abilities(PropertiesSection):
         """Stop with the facts of the last document."""
         if self._finder is not None:
             self._finder.finished.disconnect(self._show)
-            self._finder.stop()
+            self._finder.shut_down()
             self._finder.deleteLater()
             self._finder = None
         self._document = document

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
-from editor.document.jobs import Job, JobControl
+from editor.document.jobs import JobControl
+from editor.document.workers import LatestWorker
 from editor.panels.texts.spelling import Speller, SpellingFailed, find_speller, find_words
 from i18n.languages import Language
 from i18n.termbase import termbase
@@ -32,10 +33,10 @@ class SpellChecker(QObject):
         # By language and word; None for a correct word.
         self._suggestions: dict[Language, dict[str, tuple[str, ...] | None]] = {language: {} for language in Language}
         self._queue: dict[Language, set[str]] = {language: set() for language in Language}
-        self._job: Job[SpellingResult] | None = None
         self._running_language = Language.ENGLISH
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._worker: LatestWorker[SpellingResult] = LatestWorker(self._prepare, self)
+        self._worker.done.connect(self._store_result)
+        self._worker.failed.connect(self._failed)
 
     @property
     def is_on(self) -> bool:
@@ -65,41 +66,40 @@ class SpellChecker(QObject):
         return self._suggestions[language].get(word) or ()
 
     def _queue_words(self, language: Language, words: Iterable[str]) -> None:
-        """Queue words and start a job, unless one is running; its end starts the next."""
         self._queue[language].update(words)
-        next_language = next((other for other, queued in self._queue.items() if queued), None)
-        if next_language is None or self._job is not None:
-            return
-        batch = sorted(self._queue[next_language])
-        self._queue[next_language] = set()
-        self._suggestions[next_language].update(dict.fromkeys(batch))  # correct until the program reports otherwise
-        self._running_language = next_language
-        self._job = job = Job(_SpellingJob(next_language, self._spellers.get(next_language), batch), self)
-        job.done.connect(self._store_result)
-        job.failed.connect(self._failed)
-        job.start(self._pool)
+        self._worker.request()
+
+    def _prepare(self) -> _SpellingJob | None:
+        language = next((other for other, queued in self._queue.items() if queued), None)
+        if language is None:
+            return None
+        batch = sorted(self._queue[language])
+        self._queue[language] = set()
+        self._suggestions[language].update(dict.fromkeys(batch))  # correct until the program reports otherwise
+        self._running_language = language
+        return _SpellingJob(language, self._spellers.get(language), batch)
 
     def _store_result(self, result: SpellingResult) -> None:
-        language, self._job = self._running_language, None
+        language = self._running_language
         self._spellers[language], wrong = result
         self._suggestions[language].update(wrong)
         self.checked.emit(language)
-        self._queue_words(language, ())
+        self._worker.request()
 
     def _failed(self, problem: BaseException) -> None:
-        language, self._job = self._running_language, None
         if not isinstance(problem, SpellingFailed):
             raise problem
+        language = self._running_language
         self._spellers[language] = None  # the program fails now: better no marks than wrong ones
         self.checked.emit(language)
-        self._queue_words(language, ())
+        self._worker.request()
 
     @property
     def is_busy(self) -> bool:
-        return self._job is not None
+        return self._worker.is_busy
 
-    def wait(self, milliseconds: int = 10_000) -> None:
-        self._pool.waitForDone(milliseconds)
+    def shut_down(self) -> None:
+        self._worker.shut_down()
 
 
 class _SpellingJob:

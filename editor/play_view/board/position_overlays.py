@@ -75,4 +75,4 @@ class PositionOverlays(QObject):
             yield LegendEntry(f"threat-{camp.value}", "legend.threat", (("camp", f"camp:{camp.value}"),))
 
     def shut_down(self) -> None:
-        self.finder.stop()
+        self.finder.shut_down()

@@ -6,11 +6,12 @@ import multiprocessing
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
-from editor.document.jobs import Job, JobControl
+from editor.document.jobs import JobControl
+from editor.document.workers import JobQueue
 from editor.play_view.thinking.thought_messages import (
     StopThinking,
     ThinkAnswer,
@@ -23,8 +24,6 @@ from rules.game.record import GameRecord, write_record
 
 if TYPE_CHECKING:
     from rules.game.strength import Strength
-
-_CLOSING_SECONDS: Final = 3.0
 
 
 class PlayerProcess(Protocol):
@@ -59,11 +58,8 @@ class ComputerOpponent(QObject):
         self._is_over = False
         self._connection, self._far_end = multiprocessing.Pipe()
         self._heard.connect(self._take)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._job: Job[None] = Job(self._listen, self)
-        self._job.failed.connect(self._break_off)
-        self._job.start(self._pool)
+        self._listeners = JobQueue(self)
+        self._listeners.start(self._listen).failed.connect(self._break_off)
 
     @property
     def is_thinking(self) -> bool:
@@ -92,7 +88,7 @@ class ComputerOpponent(QObject):
             self._is_over = True
             self._send(StopThinking(self._number))
             self._send(None)
-            self._job.wait(_CLOSING_SECONDS)
+            self._listeners.shut_down()
 
     def _send(self, message: object) -> None:
         with suppress(OSError):

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.document.jobs import Job, JobControl
+from editor.document.jobs import JobControl, Work
+from editor.document.workers import LatestWorker
 from editor.game_session.tried_plays import TRIALS, TriedPlays, try_plays
 
 if TYPE_CHECKING:
@@ -28,11 +29,11 @@ class PlayTrials(QObject):
         self._history = history
         self._number = 0
         self._plays: tuple[Action, ...] = ()
-        self._job: Job[TriedPlays] | None = None
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._worker: LatestWorker[TriedPlays] = LatestWorker(self._prepare, self)
+        self._worker.done.connect(self.tried)
+        self._worker.failed.connect(self._fail)
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
-        self._rest.timeout.connect(self._begin)
+        self._rest.timeout.connect(self._worker.request)
 
     def start(self, number: int, plays: Sequence[Action]) -> None:
         """The plays of the decision before an action."""
@@ -42,22 +43,17 @@ class PlayTrials(QObject):
 
     def stop(self) -> None:
         self._rest.stop()
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._worker.cancel()
 
-    def _begin(self) -> None:
-        job: Job[TriedPlays] = Job(partial(_try, self._history, self._number, self._plays), self)
-        job.done.connect(self.tried)
-        job.failed.connect(self._fail)
-        self._job = job.start(self._pool)
+    def _prepare(self) -> Work[TriedPlays]:
+        return partial(_try, self._history, self._number, self._plays)
 
     def _fail(self, problem: BaseException) -> None:
         raise problem
 
     def shut_down(self) -> None:
-        self.stop()
-        self._pool.waitForDone()
+        self._rest.stop()
+        self._worker.shut_down()
 
 
 def _try(history: GameHistory, number: int, plays: tuple[Action, ...], control: JobControl) -> TriedPlays:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QObject, QThreadPool
+from PySide6.QtCore import QObject
 
 from editor.document.jobs import Job, JobControl
+from editor.document.workers import JobQueue
 from editor.publishing.file_names import file_name
 from editor.ui.document_names import document_title
 from editor.window.pages.page_stack import LAB
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from rules.lab.reading import Estimate, ExampleGame
     from schema.scenario import Scenario
 
-_CLOSING_MS: Final = 5_000
-
 
 class LabCommands(QObject):
     def __init__(self, window: WindowFrame, commands: WindowCommands) -> None:
@@ -39,8 +38,7 @@ class LabCommands(QObject):
         # The version whose older readings were last looked for, by document.
         self._looked_for: WeakKeyDictionary[Document, str] = WeakKeyDictionary()
         # One after the other: what is known later of a run comes later.
-        self._keepers = QThreadPool(self)
-        self._keepers.setMaxThreadCount(1)
+        self._keepers = JobQueue(self, finishes=True)
         window.registry.on("scenario.play-test", self.play_test)
         window.pages.when_made(LAB, self._lab_made)
 
@@ -148,13 +146,10 @@ class LabCommands(QObject):
 
             keep_version(address, version, may_make=may_make)
 
-        job: Job[None] = Job(work, self)
-        job.failed.connect(self._tell_not_stored)
-        job.start(self._keepers)
+        self._keepers.start(work).failed.connect(self._tell_not_stored)
 
-    def wait(self) -> None:
-        """The window is about to close: what is being kept is finished first."""
-        self._keepers.waitForDone(_CLOSING_MS)
+    def shut_down(self) -> None:
+        self._keepers.shut_down()
 
     def show_older_readings(self, document: Document) -> None:
         """What was played of this scenario in earlier sessions, as far as the library has it."""

@@ -165,7 +165,7 @@ class WindowCommands(QObject):
 
     def end_session(self) -> None:
         if self.recent_boards is not None:
-            self.recent_boards.cancel()
+            self.recent_boards.shut_down()
         if self._files is not None:
             self._files.recovery.close_session()
 

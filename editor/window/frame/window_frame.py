@@ -302,5 +302,5 @@ class WindowFrame(QMainWindow):
 
     def leave(self) -> None:
         """The window is about to close."""
-        self.checker.wait()
+        self.checker.shut_down()
         self.pages.shut_down()

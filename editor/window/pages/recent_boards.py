@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSize, QThreadPool, QTimer
+from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtGui import QImage
 
-from editor.document.jobs import Job, JobControl
+from editor.document.jobs import JobControl
+from editor.document.workers import JobQueue
 from editor.panels.issues.findings import Findings, check_scenario
 from editor.render.picture_cache import PictureCache
 from editor.ui.parts.board_thumbnail import board_image
@@ -45,16 +46,11 @@ class RecentBoards(QObject):
         super().__init__(page)
         self._context = context
         self._page = page
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._readers = JobQueue(self)
         self._cache = PictureCache()
         self._samples: list[RecentCard] = []
         self._sample_timer = QTimer(self, singleShot=True)
         self._sample_timer.timeout.connect(self._read_sample)
-
-    def wait(self, milliseconds: int) -> bool:
-        """Until no board is read; False if that takes longer."""
-        return self._pool.waitForDone(milliseconds)
 
     def show(self, paths: tuple[Path, ...]) -> None:
         if recent := paths[:_MAX]:
@@ -72,8 +68,11 @@ class RecentBoards(QObject):
     def cancel(self) -> None:
         """Nobody looks at the cards any more: what is being checked ends at the next check, the rest at once."""
         self._samples = []
-        for job in self.findChildren(Job):
-            job.cancel()
+        self._readers.cancel()
+
+    def shut_down(self) -> bool:
+        self._samples = []
+        return self._readers.shut_down()
 
     def _read(self, card: RecentCard) -> None:
         path, size, stored = card.path, _ROOM * self._page.devicePixelRatioF(), self._cache
@@ -88,10 +87,9 @@ class RecentBoards(QObject):
                 return board
             return replace(board, findings=check_scenario(scenario, before_each=control.stop_if_cancelled))
 
-        job: Job[_ReadBoard] = Job(work, self)
+        job = self._readers.start(work)
         job.done.connect(lambda board: self._fill(card, board))
         job.failed.connect(lambda problem: self._unreadable(card, problem))
-        job.start(self._pool)
 
     def _fill(self, card: RecentCard, board: _ReadBoard) -> None:
         if card not in self._page.cards:

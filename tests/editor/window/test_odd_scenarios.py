@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from editor.document.document import Document
 from editor.document.selection import Selection
@@ -11,6 +10,7 @@ from editor.window.main_window import MainWindow
 from schema.formats.codecs import EXTENSIONS, loads
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
+from tests.editor.conftest import wait_for_checks
 from tests.editor.window.test_no_english_left import settle
 from tests.fuzz.conftest import amount
 from tests.fuzz.hostile_files import HostileFiles
@@ -36,8 +36,7 @@ def show(window: MainWindow, scenario: Scenario) -> None:
         window.editor.show_bottom_panel(page)
         settle()
     window.checker.check_now()
-    window.checker.wait(60_000)
-    QApplication.processEvents()
+    wait_for_checks(window)
     assert window.checker.findings is not None
     assert document.scenario is scenario  # to be looked at changes nothing
     document.close()

@@ -201,7 +201,7 @@ def test_quitting_does_not_wait_for_the_checks_of_recent_boards(
     boards = window.commands.recent_boards
     assert boards is not None
     window.close_now()
-    assert boards.wait(30_000)
+    assert boards.shut_down()
 
 
 def test_the_first_run_offers_the_scenarios_that_come_with_the_program(window: MainWindow, qtbot: QtBot) -> None:

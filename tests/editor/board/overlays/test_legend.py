@@ -40,7 +40,7 @@ def test_the_legend_covers_no_row_of_a_board_that_is_shown_whole(
     assert not overlays.legend.geometry().intersects(board)
     switch(on=False)
     assert camera.zoom == alone
-    overlays.finder.stop()
+    overlays.finder.shut_down()
 
 
 def test_the_legend_names_what_is_shown_of_a_unit_and_nothing_else(
@@ -70,4 +70,4 @@ def test_the_legend_names_what_is_shown_of_a_unit_and_nothing_else(
     assert overlays.legend.sides.text() == "Both sides"
     assert legend(None, OverlayName.MEDALS, OverlayName.SECTIONS) == ["hexes to an objective", "units by section"]
     assert overlays.legend.rules.text() == "Book rules"
-    overlays.finder.stop()
+    overlays.finder.shut_down()

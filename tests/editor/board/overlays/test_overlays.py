@@ -76,7 +76,7 @@ def make_table(qtbot: QtBot, tmp_path: Path) -> Iterator[object]:
 
     yield make
     for table in made:
-        table.overlays.finder.stop()
+        table.overlays.finder.shut_down()
         QApplication.processEvents()
         table.driver.document.close()
 
