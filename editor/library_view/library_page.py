@@ -185,8 +185,8 @@ class LibraryPage(Page):
         self.texts.save()
         for bar in (self.import_bar, self.work_bar, self.export_bar):
             bar.stop()
-        self.pictures.close()
-        self.detail.live.close_painting()
+        self.pictures.shut_down()
+        self.detail.live.shut_down()
         self.access.close()
 
     def _leave_library(self) -> None:

@@ -40,6 +40,9 @@ class PictureCache:
         self._max_bytes = max_bytes
         self._stored_since_check = _STORED_BETWEEN_CHECKS
 
+    def has(self, content: str) -> bool:
+        return self._path(content).exists()
+
     def find(self, content: str) -> QImage | None:
         path = self._path(content)
         try:

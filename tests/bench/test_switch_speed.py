@@ -97,21 +97,21 @@ def test_first_pictures_of_the_library(boards: MainWindow, qtbot: QtBot) -> None
     """Painted, and then found on disk."""
     boards.show_page("library")
     pictures: LibraryPictures = boards.library.pictures
-    qtbot.waitUntil(lambda: bool(pictures.known_images) and pictures.is_idle, timeout=60_000)
+    qtbot.waitUntil(lambda: bool(pictures.queue.images) and pictures.is_idle, timeout=60_000)
     for how in ("painted", "from disk"):
         if how == "painted":
             pictures.disk_cache.folder = pictures.disk_cache.folder.with_name("empty")
         else:
-            pictures._step()  # stores what was painted
-            pictures._pool.waitForDone()
-        pictures.known_images.clear()
+            qtbot.waitUntil(lambda: pictures.is_stored, timeout=60_000)
+            pictures.shut_down()  # all is on disk then
+        pictures.queue.images.clear()
         count = 0
         start = time.process_time()
         boards.library.browser.grid.viewport().repaint()
-        while not pictures.known_images:
+        while not pictures.queue.images:
             QApplication.processEvents()
         first = time.process_time() - start
         while not pictures.is_idle:
             QApplication.processEvents()
-        count, spent = len(pictures.known_images), time.process_time() - start
+        count, spent = len(pictures.queue.images), time.process_time() - start
         print(f"\nlibrary, {how}: first pictures after {first * 1_000:.0f} ms, {count} after {spent * 1_000:.0f} ms")

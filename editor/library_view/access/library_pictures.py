@@ -1,4 +1,4 @@
-"""A cache of pictures of cards and boards, which are painted when they are first needed, what is in view first.
+"""Pictures of the cards and boards in the library.
 
 Cards are painted in another thread. Boards are read there and painted in the window thread, one at a time between
 events, because they share the drawings of the canvas. Both are kept on disk, too.
@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QObject, QSize, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QImage
 
-from editor.document.jobs import Job, JobControl
+from editor.document.jobs import JobControl
+from editor.document.workers import JobQueue
 from editor.render.picture_cache import PictureCache
 from editor.ui.parts.board_thumbnail import board_image
+from editor.ui.parts.picture_queue import PictureQueue
 from i18n.languages import Language
 from library.search.listing import Card, EntryCard, ScenarioCard
 from library.store import get_scenario_version
@@ -28,13 +29,9 @@ if TYPE_CHECKING:
     from editor.library_view.access.library_access import LibraryAccess
     from schema.scenario import Scenario
 
-Value = TypeVar("Value")
-_CardFace = tuple[EntryCard, Language, str]
 _MAX_BYTES: Final = 128_000_000
 # So many boards are read at once.
 _BATCH: Final = 4
-# So few cards are begun at once, because the user may scroll on; each is seen as soon as it is painted.
-_CARDS: Final = 3
 # A board is at least this much wider than high.
 _HEIGHT_OF_WIDTH: Final = 0.75
 
@@ -54,19 +51,6 @@ class PictureKey(NamedTuple):
         return repr(tuple(self))
 
 
-class _CardImage(NamedTuple):
-    image: QImage
-    is_stored: bool
-
-
-@dataclass(frozen=True)
-class _Request(Generic[Value]):
-    """`turn`: of the event loop. What was asked for in the last one is in view."""
-
-    turn: int
-    value: Value
-
-
 class LibraryPictures(QObject):
     """`ready()` when a picture that was asked for is there."""
 
@@ -76,17 +60,18 @@ class LibraryPictures(QObject):
         super().__init__(parent)
         self._access = access
         self.disk_cache = PictureCache()
-        self.known_images: OrderedDict[PictureKey, QImage] = OrderedDict()
-        self._bytes = 0
+        self.queue: PictureQueue[PictureKey] = PictureQueue(_MAX_BYTES, self)
+        self.queue.ready.connect(self.ready)
+        self.queue.painted.connect(self._card_painted)
+        self.queue.failed.connect(self._report)
+        # The turn of the event loop in which a board was last asked for: those of the last one are in view.
         self._turn = 0
-        self._queued_cards: dict[PictureKey, _Request[_CardFace]] = {}
-        self._queued_boards: dict[PictureKey, _Request[None]] = {}
+        self._queued_boards: dict[PictureKey, int] = {}
+        self._reading: set[PictureKey] = set()
         self._loaded_boards: OrderedDict[PictureKey, Scenario] = OrderedDict()
-        self._running: set[PictureKey] = set()
         # Painted, but not on disk yet: packing takes longer than painting and waits until all is seen.
         self._unstored: dict[PictureKey, QImage] = {}
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._writers = JobQueue(self, finishes=True)
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._step)
 
@@ -98,119 +83,87 @@ class LibraryPictures(QObject):
             return self.find_board(card.summary.digest, width, ratio)
         content = "\n".join((language, reading, *(f"{field} {text}" for field, text in card.texts.items())))
         key = PictureKey(card.kind, card.key, content, width, ratio)
-        image = self._find_image(key)
-        if image is None and key not in self._running:
-            self._queued_cards[key] = _Request(self._turn, (card, language, reading))
-            self._timer.start()
-        return image
+        return self.queue.find(key, partial(_find_or_paint, key, card, language, reading, self.disk_cache))
 
     def find_board(self, digest: str, width: int, ratio: float) -> QImage | None:
         """The board of any version of a scenario."""
         key = PictureKey("board", "", digest, width, ratio)
-        image = self._find_image(key)
-        if image is None and key not in self._running:
-            self._queued_boards[key] = _Request(self._turn, None)
+        image = self.queue.find_ready(key)
+        if image is None and key not in self._reading and key not in self._loaded_boards:
+            self._queued_boards[key] = self._turn
             self._timer.start()
         return image
 
     @property
     def is_idle(self) -> bool:
-        return not (self._queued_cards or self._queued_boards or self._loaded_boards or self._running)
+        return self.queue.is_idle and not (self._queued_boards or self._reading or self._loaded_boards)
 
     @property
     def is_stored(self) -> bool:
         """All that has been painted is on disk, or on its way there."""
         return not self._unstored
 
-    def forget_queue(self) -> None:
+    def forget_requests(self) -> None:
         """Drop the pictures that have not been begun, because another list is shown."""
-        self._queued_cards.clear()
+        self.queue.forget_requests()
         self._queued_boards.clear()
 
-    def close(self) -> None:
-        self.forget_queue()
-        self._pool.waitForDone()
+    def shut_down(self) -> None:
+        self.forget_requests()
+        self.queue.shut_down()
+        self._writers.shut_down()
 
     def _step(self) -> None:
-        """Begin the next pictures, and paint one board that has been read."""
+        """Paint one board that has been read, and begin to read the next."""
         self._turn += 1
         if self._loaded_boards:
             key, scenario = self._loaded_boards.popitem(last=False)
-            room = QSize(key.width, round(key.width * _HEIGHT_OF_WIDTH))
-            image = board_image(scenario, room, key.ratio)
+            image = board_image(scenario, QSize(key.width, round(key.width * _HEIGHT_OF_WIDTH)), key.ratio)
             image.setDevicePixelRatio(key.ratio)
-            self._running.discard(key)
-            self._store_images({key: image})
             self._unstored[key] = image
-        if self._access.is_open:
-            while self._queued_cards and len(self._running) < _CARDS:
-                self._begin_card()
-            if len(self._running) < 2 * _BATCH:
-                self._begin_boards()
+            self.queue.store(key, image)
+        if self._access.is_open and len(self._reading) + len(self._loaded_boards) < 2 * _BATCH:
+            self._read_boards()
         if self._loaded_boards:
             self._timer.start()
         elif self._unstored and self.is_idle:
-            Job(partial(_store, self.disk_cache, self._unstored), self).start(self._pool)
+            self._writers.start(partial(_store, self.disk_cache, self._unstored))
             self._unstored = {}
 
-    def _begin_card(self) -> None:
-        [(key, face)] = _take(self._queued_cards, 1).items()
-        self._running.add(key)
-        job: Job[_CardImage] = Job(lambda _: _find_or_paint(key, face, self.disk_cache), self)
-        job.done.connect(partial(self._painted, key))
-        job.failed.connect(partial(self._failed, [key]))
-        job.start(self._pool)
-
-    def _begin_boards(self) -> None:
-        batch = [*_take(self._queued_boards, _BATCH)]
+    def _read_boards(self) -> None:
+        batch = sorted(self._queued_boards, key=lambda key: -self._queued_boards[key])[:_BATCH]
         if batch:
-            self._running.update(batch)
+            for key in batch:
+                del self._queued_boards[key]
+            self._reading.update(batch)
             job = self._access.read(partial(_read_boards, batch, self.disk_cache), self)
             job.done.connect(self._boards_read)
-            job.failed.connect(partial(self._failed, batch))
-
-    def _painted(self, key: PictureKey, card: _CardImage) -> None:
-        self._running.discard(key)
-        if not card.is_stored:
-            self._unstored[key] = card.image
-        self._store_images({key: card.image})
-        self._timer.start()
+            job.failed.connect(partial(self._boards_failed, batch))
 
     def _boards_read(self, boards: Mapping[PictureKey, Scenario | QImage]) -> None:
-        images = {key: board for key, board in boards.items() if isinstance(board, QImage)}
-        self._running.difference_update(images)
-        self._store_images(images)
-        self._loaded_boards.update((key, board) for key, board in boards.items() if not isinstance(board, QImage))
+        self._reading.difference_update(boards)
+        for key, board in boards.items():
+            if isinstance(board, QImage):
+                self.queue.store(key, board)
+            else:
+                self._loaded_boards[key] = board
         self._timer.start()
 
-    def _failed(self, batch: list[PictureKey], problem: BaseException) -> None:
+    def _boards_failed(self, batch: list[PictureKey], problem: BaseException) -> None:
         """The cell stays without a picture; it is tried again when it is next seen in another size or version."""
+        self._reading.difference_update(batch)
         for key in batch:
-            self._running.discard(key)
-            self.known_images[key] = QImage()
+            self.queue.store(key, QImage())
+        self._report(problem)
+
+    def _report(self, problem: BaseException) -> None:
         if not self._access.is_known(problem):
             self._access.crashed.emit(problem)
 
-    def _find_image(self, key: PictureKey) -> QImage | None:
-        image = self.known_images.get(key)
-        if image is not None:
-            self.known_images.move_to_end(key)
-        return image
-
-    def _store_images(self, images: Mapping[PictureKey, QImage]) -> None:
-        for key, image in images.items():
-            self.known_images[key] = image
-            self._bytes += image.sizeInBytes()
-        while self._bytes > _MAX_BYTES and len(self.known_images) > 1:
-            _, oldest = self.known_images.popitem(last=False)
-            self._bytes -= oldest.sizeInBytes()
-        self.ready.emit()
-
-
-def _take(queue: dict[PictureKey, _Request[Value]], count: int) -> dict[PictureKey, Value]:
-    """Some of the requests: those of the last turn first, in their order."""
-    order = sorted(queue, key=lambda key: -queue[key].turn)
-    return {key: queue.pop(key).value for key in order[:count]}
+    def _card_painted(self, key: PictureKey, image: QImage) -> None:
+        if not self.disk_cache.has(key.stored_content):
+            self._unstored[key] = image
+        self._timer.start()
 
 
 def _find_stored(cache: PictureCache, key: PictureKey) -> QImage | None:
@@ -220,15 +173,13 @@ def _find_stored(cache: PictureCache, key: PictureKey) -> QImage | None:
     return image
 
 
-def _store(cache: PictureCache, images: Mapping[PictureKey, QImage], control: JobControl) -> None:
+def _store(cache: PictureCache, images: Mapping[PictureKey, QImage], _: JobControl) -> None:
     for key, image in images.items():
-        if not control.is_cancelled:
-            cache.store(key.stored_content, image)
+        cache.store(key.stored_content, image)
 
 
-def _find_or_paint(key: PictureKey, face: _CardFace, cache: PictureCache) -> _CardImage:
-    image = _find_stored(cache, key)
-    return _CardImage(paint_card(key, *face), is_stored=False) if image is None else _CardImage(image, is_stored=True)
+def _find_or_paint(key: PictureKey, card: EntryCard, language: Language, reading: str, cache: PictureCache) -> QImage:
+    return _find_stored(cache, key) or paint_card(key, card, language, reading)
 
 
 def paint_card(key: PictureKey, card: EntryCard, language: Language, reading: str) -> QImage:

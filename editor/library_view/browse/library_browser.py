@@ -226,7 +226,7 @@ class LibraryBrowser(QObject):
     def _show_result(self, result: SearchResult) -> None:
         is_again = self.result is not None and self.result.query == result.query
         self.result = result
-        self._pictures.forget_queue()
+        self._pictures.forget_requests()
         top = self.grid.verticalOffset()
         shown = ShownRows.of(self.grid, self.model)
         self.model.show(result.listing, result.first)
@@ -325,7 +325,7 @@ class LibraryBrowser(QObject):
 
     def _language_changed(self) -> None:
         """Cards show other texts, and states are those of another language."""
-        self._pictures.forget_queue()
+        self._pictures.forget_requests()
         self.model.forget_cards()
         self.facets.show_query(self.query)
         self.search.again()

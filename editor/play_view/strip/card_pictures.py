@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen, QPolygonF
 
-from editor.document.jobs import Job, JobControl
 from editor.render.cards.card_face import Reading, card_face, entry_texts, readings_of
 from editor.render.cards.picture import ASPECT, card_image
 from editor.render.fonts import lato
+from editor.ui.parts.picture_queue import PictureQueue
 from i18n.languages import Language
 from library.kinds import Kind
 from rules.game.cards import NO_SECTION, CommandCard
@@ -28,7 +27,7 @@ _READINGS: Final = {
     BoardKind.OVERLORD: Reading.OVERLORD,
     BoardKind.BREAKTHROUGH: Reading.BREAKTHROUGH,
 }
-_KEPT: Final = 96
+_MAX_BYTES: Final = 32_000_000
 _BLANK, _BLANK_EDGE, _INK = QColor("#f6efdc"), QColor("#b9ab88"), QColor("#2b2a26")
 _BACK, _EDGE, _GOLD = QColor("#3b4a2f"), QColor("#2a3522"), QColor("#d0a845")
 
@@ -41,9 +40,7 @@ class _PictureKey(NamedTuple):
 
 
 class CardPictures(QObject):
-    """Of one game: its board says which reading of a card is printed. Cards are painted in another thread, one after
-    the other, because one takes longer than a frame. `painted()`: there is one more.
-    """
+    """Of one game: its board says which reading of a card is printed. `painted()`: there is one more."""
 
     painted = Signal()
 
@@ -51,23 +48,18 @@ class CardPictures(QObject):
         super().__init__(parent)
         self._context = context
         self._board = board
-        self._images: OrderedDict[_PictureKey, QImage] = OrderedDict()
-        self._queue: list[_PictureKey] = []
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._job: Job[QImage] | None = None
+        self._queue: PictureQueue[_PictureKey] = PictureQueue(_MAX_BYTES, self)
+        self._queue.ready.connect(self.painted)
+        self._queue.failed.connect(self._fail)
 
     def paint(self, painter: QPainter, card: CommandCard, area: QRectF) -> None:
         """The card into an area of its shape. Until it is painted: as it is in another size, or a blank one."""
         ratio = painter.device().devicePixelRatioF()
         key = _PictureKey(card, self._context.language, round(area.width()), ratio)
-        image = self._images.get(key)
+        image = self._queue.find(key, partial(_card_image, key, _READINGS[self._board]))
         if image is None:
-            self._want(key)
-            image = next((one for other, one in self._images.items() if other[:2] == key[:2]), None)
-        else:
-            self._images.move_to_end(key)
-        if image is None:
+            image = next((known for other, known in self._queue.images.items() if other[:2] == key[:2]), None)
+        if image is None or image.isNull():
             painter.setPen(QPen(_BLANK_EDGE, 1))
             painter.setBrush(_BLANK)
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
@@ -82,45 +74,16 @@ class CardPictures(QObject):
 
     @property
     def is_idle(self) -> bool:
-        return self._job is None
-
-    def _want(self, key: _PictureKey) -> None:
-        if key not in self._queue:
-            self._queue.append(key)
-            self._go_on()
-
-    def _go_on(self) -> None:
-        if self._job is None and self._queue:
-            key = self._queue[0]
-            self._job = Job(partial(_card_image, key, _READINGS[self._board]), self)
-            self._job.done.connect(self._keep)
-            self._job.failed.connect(self._fail)
-            self._job.start(self._pool)
-
-    def _keep(self, image: QImage) -> None:
-        self._images[self._queue.pop(0)] = image
-        while len(self._images) > _KEPT:
-            self._images.popitem(last=False)
-        self._job = None
-        self._go_on()
-        self.painted.emit()
+        return self._queue.is_idle
 
     def shut_down(self) -> None:
-        """A card that is begun is finished; the others are not wanted any more."""
-        self._queue.clear()
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
-        self._pool.waitForDone()
+        self._queue.shut_down()
 
     def _fail(self, problem: BaseException) -> None:
-        self._queue.clear()
-        self._job = None
         raise problem
 
 
-def _card_image(key: _PictureKey, reading: Reading, control: JobControl) -> QImage:
-    del control  # one card is not worth asking
+def _card_image(key: _PictureKey, reading: Reading) -> QImage:
     card = key.card
     texts = entry_texts(Kind.CARD, card.id, key.language)
     printed = reading if reading in readings_of(Kind.CARD, texts) else Reading.STANDARD

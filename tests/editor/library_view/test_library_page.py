@@ -151,8 +151,8 @@ def test_cards_are_painted_from_the_top_of_what_is_in_view_and_kept_for_the_next
     in_view = [card.key for card in cards]
     assert painted[: len(in_view)] == in_view
     # Another start finds them on disk.
-    pictures.close()
-    pictures.known_images.clear()
+    pictures.shut_down()
+    pictures.queue.images.clear()
     painted.clear()
     grid.viewport().repaint()
     driver.qtbot.waitUntil(lambda: pictures.is_idle, timeout=LONG)
@@ -185,7 +185,7 @@ def test_a_card_shows_its_frame_at_once_and_its_picture_as_soon_as_it_is_painted
         return paint(key, *face)
 
     monkeypatch.setattr(library_pictures, "paint_card", paint_when_allowed)
-    pictures.known_images.clear()
+    pictures.queue.images.clear()
     frame = colors(0)
     assert frame[0] == painted[0][0]
     assert frame[1] not in (painted[0][1], QColor("white"))
