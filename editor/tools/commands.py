@@ -25,7 +25,7 @@ def copy_selection(state: ToolState) -> Clip | None:
     clip = copy(document.scenario, document.selection.hexes, document.selection.layers)
     if clip.is_empty:
         return None
-    state.set_clip(clip)
+    state.clip = clip
     return clip
 
 
@@ -45,7 +45,7 @@ def delete_selection(state: ToolState) -> bool:
 def start_paste(state: ToolState, clip: Clip | None = None) -> bool:
     """Take up the paste tool with a clip: the given one, such as the system's clipboard holds, or the last copied."""
     if clip is not None:
-        state.set_clip(clip)
+        state.clip = clip
     if state.clip is None:
         return False
     state.tool_requested.emit("paste")
@@ -77,7 +77,7 @@ def paste_clip(state: ToolState, paste: Paste) -> bool:
 def paste_in_place(state: ToolState, clip: Clip | None = None) -> bool:
     """Put a clip down on the hexes from which it was copied, in this document or in another."""
     if clip is not None:
-        state.set_clip(clip)
+        state.clip = clip
     if state.clip is None:
         return False
     straight = Clip(state.clip.anchor, state.clip.contents, state.clip.labels)

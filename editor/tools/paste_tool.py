@@ -77,7 +77,7 @@ class PasteTool(ClipTool):
         return self.state.clip
 
     def set_clip(self, clip: Clip) -> None:
-        self.state.set_clip(clip)
+        self.state.clip = clip
 
     def cancel(self) -> bool:
         return False

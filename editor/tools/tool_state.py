@@ -49,7 +49,6 @@ class ToolState(QObject):
     document_changed = Signal(object)
     piece_changed = Signal(object)
     brush_changed = Signal(object)
-    clip_changed = Signal(object)
     stamp_changed = Signal(object)
     way_changed = Signal(object, object)
     # Requests: a tool by its id; the caption of a hex to be edited.
@@ -113,10 +112,6 @@ class ToolState(QObject):
         self.brush = brush
         self.brush_changed.emit(brush)
         return True
-
-    def set_clip(self, clip: Clip | None) -> None:
-        self.clip = clip
-        self.clip_changed.emit(clip)
 
     def set_stamp(self, stamp: Stamp | None) -> None:
         self.stamp = stamp

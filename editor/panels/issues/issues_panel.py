@@ -34,7 +34,6 @@ class IssuesPanel(QWidget):
     chosen = Signal(object)
     fix_chosen = Signal(object, object)
     severity_changed = Signal(object)
-    filter_shown_changed = Signal(bool)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -105,9 +104,7 @@ class IssuesPanel(QWidget):
         self._show()
 
     def set_filter_shown(self, shown: bool) -> None:
-        if shown == self.filter_row.isHidden():
-            self.filter_row.setVisible(shown)
-            self.filter_shown_changed.emit(shown)
+        self.filter_row.setVisible(shown)
 
     def _search(self, words: str) -> None:
         self.set_filter(replace(self.filter, words=words.strip()))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,13 +50,10 @@ if TYPE_CHECKING:
 
 
 class FileCommands(QObject):
-    """`saved(Document)` after a file was written; `all_read()` when no file is being opened any more;
-    `recent_changed()` when the list of recent files did.
-    """
+    """`saved(Document)` after a file was written; `all_read()` when no file is being opened any more."""
 
     saved = Signal(object)
     all_read = Signal()
-    recent_changed = Signal()
     failed = Signal(object)
 
     def __init__(
@@ -164,11 +162,8 @@ class FileCommands(QObject):
         self.dialogs.ask(make)
 
     def _remember(self, path: Path) -> None:
-        try:
+        with suppress(KnownProblem):  # the list is a convenience
             self.recent.add(path)
-        except KnownProblem:
-            return  # the list is a convenience
-        self.recent_changed.emit()
 
     # Save
 

@@ -52,12 +52,11 @@ class _DockHead(QWidget):
 class Dock(QWidget):
     """Panels by id, each made when it is first asked for: opening a board waits for what is seen only.
 
-    `folded_changed(bool)`; `panel_made(str, QWidget)`; `float_requested(QPoint)`; closing it while it floats docks it.
+    `folded_changed(bool)`; `float_requested(QPoint)`; closing it while it floats docks it.
     """
 
     folded_changed = Signal(bool)
     panel_changed = Signal(str)
-    panel_made = Signal(str, QWidget)
     float_requested = Signal(QPoint)
     dock_requested = Signal()
 
@@ -122,7 +121,6 @@ class Dock(QWidget):
         self.stack.insertWidget(index, panel)
         if shown:
             self.stack.setCurrentIndex(index)
-        self.panel_made.emit(panel_id, panel)
         return panel
 
     @property

@@ -29,7 +29,7 @@ def filled(box: Toolbox) -> Toolbox:
     document.select(Selection(frozenset({A})))
     state.set_piece(FOREST)
     clip = Clip(A, (document.scenario.at(A),))
-    state.set_clip(clip)
+    state.clip = clip
     state.set_stamp(Stamp("Unit", (clip,)))
     return box
 

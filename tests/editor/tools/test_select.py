@@ -159,7 +159,7 @@ def test_cut_copy_paste_duplicate_delete(filled: Toolbox) -> None:
 def test_a_paste_is_turned_and_mirrored_by_keys(filled: Toolbox) -> None:
     state = filled.state
     state.document.do(PlacePiece(tile_piece("road", shape=Shape.FORK_LEFT, rotation=1), (A,)))
-    state.set_clip(copy(scenario(filled), {A, B}))
+    state.clip = copy(scenario(filled), {A, B})
     filled.use("paste")
     filled.moved(Hex(6, 10))
     assert {content.hex for content in filled.current.preview.contents} == {Hex(6, 10), Hex(6, 12)}
@@ -173,14 +173,14 @@ def test_a_paste_is_turned_and_mirrored_by_keys(filled: Toolbox) -> None:
 
 
 def test_a_paste_over_the_edge_is_crossed_out_there(filled: Toolbox) -> None:
-    filled.state.set_clip(copy(scenario(filled), {A, B}))
+    filled.state.clip = copy(scenario(filled), {A, B})
     filled.use("paste")
     filled.moved(Hex(4, 24))
     assert filled.current.preview.forbidden == {Hex(4, 26)}
 
 
 def test_locked_layers_are_not_pasted(filled: Toolbox) -> None:
-    filled.state.set_clip(copy(scenario(filled), {A, B}))
+    filled.state.clip = copy(scenario(filled), {A, B})
     filled.use("paste")
     lock(filled, MapLayer.TERRAIN)
     drag(filled, Hex(6, 10))
@@ -225,7 +225,7 @@ def test_a_rectangle_drawn_beyond_the_edge_ends_at_the_edge(box: Toolbox) -> Non
 
 def test_what_would_fall_off_the_board_is_crossed_out_with_a_reason(box: Toolbox) -> None:
     box.state.document.do(PlacePiece(FOREST, (A, B)))
-    box.state.set_clip(copy(scenario(box), frozenset({A, B})))
+    box.state.clip = copy(scenario(box), frozenset({A, B}))
     box.use("paste")
     box.moved(Hex(4, 10))
     assert box.current.preview.remark is None

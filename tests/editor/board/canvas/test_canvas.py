@@ -340,7 +340,7 @@ def test_paste_and_stamp_are_taken_up_from_every_tool(driver: BoardDriver, befor
     driver.document.do(PlacePiece(FOREST, (Hex(4, 4),)))
     clip = copy(driver.document.scenario, frozenset({Hex(4, 4)}))
     driver.context.toolbox.use(before)
-    toolbox.state.set_clip(clip)
+    toolbox.state.clip = clip
     toolbox.state.set_stamp(Stamp("Wood", (clip,)))
     toolbox.state.tool_requested.emit(wanted)
     assert toolbox.current.id == wanted
