@@ -41,10 +41,6 @@ class WalkingPiece(QObject):
         self._timer = QTimer(self, interval=_FRAME_MS)
         self._timer.timeout.connect(self._step)
 
-    @property
-    def is_walking(self) -> bool:
-        return self._timer.isActive()
-
     def walk(self, unit: Unit, way: Sequence[Hex], done: Callable[[], object]) -> None:
         """Along the hexes, then call `done`."""
         self.finish()

@@ -32,7 +32,6 @@ class WhyCard:
 
     def hide(self) -> None:
         self.callout.forget()
-        self.callout.hide()
 
     def explain(self, inspection: Inspection, origin: Hex | None, target: Hex) -> None:
         """What the unit on a hex can do to another; without a unit, what the nearest one on the target could."""
