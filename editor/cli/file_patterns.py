@@ -7,10 +7,10 @@ from pathlib import Path
 from schema.issues import Unreadable
 
 
-def expand_patterns(files: Sequence[Path]) -> list[Path]:
+def expand_patterns(files: Sequence[Path] | None) -> list[Path]:
     """The files that are meant, in the order given; those of a pattern by name. A file called so is no pattern."""
     expanded: list[Path] = []
-    for file in files:
+    for file in files or ():
         if not has_magic(str(file)) or _exists(file):
             expanded.append(file)
             continue

@@ -2,7 +2,7 @@
 
 from editor.program import PROGRAM
 
-COMMANDS = ("export", "import", "undo", "check", "status")
+COMMANDS = ("export", "import", "undo", "check", "status", "memory")
 EXAMPLES = (
     f"{PROGRAM} translate export --to nl -o nl.po",
     f"{PROGRAM} translate import --dry-run nl.po",
@@ -10,4 +10,5 @@ EXAMPLES = (
     f"{PROGRAM} translate undo",
     f"{PROGRAM} translate check --to nl",
     f"{PROGRAM} translate status",
+    f"{PROGRAM} translate memory --to nl -o nl.tmx",
 )

@@ -111,7 +111,7 @@ def _write_terms(console: Console, database: str | None, target: Path) -> int:
     with open_library(database) as library, library.reading() as session:
         terms = list_terms(session=session)
     told = console.text("translate.terms-written", count=len(terms), file=name_of(target))
-    return _write_bytes(console, write_tbx(terms), target, told)
+    return write_exchange_file(console, write_tbx(terms), target, told)
 
 
 def _selection(kinds: list[str] | None, states: list[str] | None, scenarios: list[str] | None) -> "TextSelection":
@@ -164,10 +164,11 @@ def _write(console: Console, file: "TranslationFile", target: Path, wanted: "Exc
     told = console.text(
         "translate.exported", count=len(file.entries), language=f"language:{file.language}", file=name_of(target)
     )
-    return _write_bytes(console, write_translations(file, wanted), target, told)
+    return write_exchange_file(console, write_translations(file, wanted), target, told)
 
 
-def _write_bytes(console: Console, data: bytes, target: Path, told: str) -> int:
+def write_exchange_file(console: Console, data: bytes, target: Path, told: str) -> int:
+    """Into the file that the user named, or on standard output; `told` says what was written."""
     if str(target) == _STANDARD_OUTPUT:
         console.out(data.decode("utf-8").removesuffix("\n"))
         console.err(told)

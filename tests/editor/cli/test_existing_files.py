@@ -163,6 +163,11 @@ COMMANDS = {
     "library export": ("library.db", ".json", ("library", "export", "-o", "{out}", "--database", "library.db")),
     "library backup": ("library.db", ".db", ("library", "backup", "-o", "{out}", "--database", "library.db")),
     "texts": ("library.db", ".po", ("translate", "export", "--to", "fr", "-o", "{out}", "--database", "library.db")),
+    "memory": (
+        "library.db",
+        ".tmx",
+        ("translate", "memory", "--to", "fr", "-o", "{out}", "--database", "library.db"),
+    ),
     "terms": ("library.db", ".tbx", ("translate", "export", "-o", "{out}", "--database", "library.db")),
 }
 

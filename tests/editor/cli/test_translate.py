@@ -3,10 +3,14 @@
 import json
 import shutil
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from i18n.languages import Language
+from library.opening import open_database
+from library.translation.memory_segments import memory_index
 from tests.editor.cli.conftest import Run
 from tests.editor.cli.test_library import Library, database, filled, say, scenarios
 from tests.hostile_exchange import write_refused_files, write_refused_texts
@@ -291,3 +295,55 @@ def test_hostile_texts_are_refused_one_by_one(say: Library, tmp_path: Path) -> N
         assert all(one["problems"] for one in refused)
     assert say("translate", "undo", code=1)
     assert 'msgstr "Hinderlaag"' in say("translate", "export", "--to", "nl", "--kind", "card", "-o", "-")
+
+
+# The memory
+
+
+def memory_targets(file: Path, source: str) -> list[str]:
+    """The Dutch translations that a memory has of a text."""
+    with closing(open_database(str(file))) as library, library.reading() as session:
+        index = memory_index(session=session, language=Language.DUTCH)
+    return [match.target for match in index.find(source, least=100)]
+
+
+def test_the_memory_goes_out_and_helps_in_another_library(
+    say: Library, tmp_path: Path, database: Path, filled: Path
+) -> None:
+    say("translate", "import", changed(say, tmp_path, "Hinderlaag", "Verrassing"))
+    assert "Verrassing" in memory_targets(database, "Ambush")
+    tmx = tmp_path / "nl.tmx"
+    count = memory_size(database)
+    answer = say("translate", "memory", "--to", "nl", "-o", tmx)
+    assert answer == f"{count:,} pairs of texts written to {tmx} (Dutch)\n"
+    assert say("translate", "memory", "--to", "nl", "-o", "-").startswith(tmx.read_text("utf-8"))
+    other = tmp_path / "other.db"
+    shutil.copy(filled, other)
+    assert "Verrassing" not in memory_targets(other, "Ambush")
+    answer = say("translate", "memory", tmx, "--database", other)
+    assert answer == f"{count:,} pairs of texts added to the memory; no text was changed.\n"
+    assert "Verrassing" in memory_targets(other, "Ambush")
+    written = say("translate", "export", "--to", "nl", "--kind", "card", "-o", "-", "--database", other)
+    assert 'msgstr "Hinderlaag"' in written
+    assert "Verrassing" not in written
+
+
+def memory_size(file: Path) -> int:
+    with closing(open_database(str(file))) as library, library.reading() as session:
+        return len(memory_index(session=session, language=Language.DUTCH))
+
+
+def test_a_file_that_is_no_memory_is_refused(say: Library, tmp_path: Path) -> None:
+    po, empty = tmp_path / "nl.po", tmp_path / "empty.tmx"
+    po.write_text('msgid "Ambush"\nmsgstr "Verrassing"\n', "utf-8")
+    empty.write_text("<tmx><body/></tmx>", "utf-8")
+    answer = say("translate", "memory", po, tmp_path / "missing.tmx", empty, code=2)
+    assert answer.count(f"{tmp_path}") == 2
+    assert "0 pairs of texts added to the memory" in answer
+
+
+def test_the_memory_is_either_written_or_read(say: Library, tmp_path: Path) -> None:
+    assert "FILE is missing" in say("translate", "memory", code=2)
+    for option in ("--output", "--to"):
+        assert option in say("translate", "memory", tmp_path / "x.tmx", option, "nl", code=2)
+    assert not (tmp_path / "nl").exists()
