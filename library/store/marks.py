@@ -83,11 +83,13 @@ def remove_from_list(*, session: Session, name: str, items: Sequence[ItemKey], c
     record(session=session, subject=f"list:{name}", change=change, text=f"-{len(items)}")
 
 
-def delete_list(*, session: Session, name: str, change: Change) -> None:
-    """The list only; what was in it stays where it is."""
+def delete_list(*, session: Session, name: str, change: Change) -> tuple[ItemKey, ...]:
+    """The list only; what was in it stays where it is, and is returned in the order of the list."""
+    items = list_lists(session=session).get(name, ())
     session.exec(delete(ListItemRow).where(col(ListItemRow.list) == name))
     session.exec(delete(ListRow).where(col(ListRow.name) == name))
     record(session=session, subject=f"list:{name}", change=change, text="")
+    return items
 
 
 def list_lists(*, session: Session) -> dict[str, tuple[ItemKey, ...]]:

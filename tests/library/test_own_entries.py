@@ -157,7 +157,7 @@ def test_favorites_tags_and_lists_are_filters(database: Database) -> None:
         remove_from_list(session=session, name="Friday", items=[(Kind.CARD, "ambush")], change=mine)
         set_favorite(session=session, kind=Kind.CARD, key="ambush", is_favorite=False, change=mine)
         assert list_lists(session=session) == {"Friday": ((Kind.TERRAIN, "hill"),)}
-        delete_list(session=session, name="Friday", change=mine)
+        assert delete_list(session=session, name="Friday", change=mine) == ((Kind.TERRAIN, "hill"),)
         assert list_lists(session=session) == {}
         with pytest.raises(KnownProblem):
             add_tag(session=session, kind=Kind.TERRAIN, key="forest", tag=" , ", change=mine)

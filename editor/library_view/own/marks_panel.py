@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from editor.library_view.access.undo_step import UndoStep
 from editor.library_view.cards.card_words import person_name
 from editor.library_view.own.note_field import ItemKey, NoteField
 from editor.ui.parts.buttons import IconButton, PushButton
@@ -18,10 +19,12 @@ from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.menu_text import plain_action
 from editor.ui.parts.tick_menu import TickMenu
+from i18n.values import printable
 from library.store.log import Change
 from library.store.marks import (
     add_tag,
     add_to_list,
+    delete_list,
     list_lists,
     list_tags,
     marks_of,
@@ -147,6 +150,10 @@ class MarksPanel(QWidget):
         show.triggered.connect(partial(self.filter_wanted.emit, f'{filter_name}:"{name}"'))
         remove = menu.addAction(self._context.icon("close"), text("library.mark.remove"))
         remove.triggered.connect(partial(self.set_tag if filter_name == "tag" else self.set_listed, name, False))
+        if filter_name == "list":
+            menu.addSeparator()
+            delete = menu.addAction(self._context.icon("bin"), text("library.mark.delete-list"))
+            delete.triggered.connect(partial(self._delete_list, name))
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
     def _begin_note(self) -> None:
@@ -165,6 +172,16 @@ class MarksPanel(QWidget):
 
     def set_listed(self, name: str, on: bool) -> None:
         self._mark(self._item, _set_listed, name, on)
+
+    def _delete_list(self, name: str) -> None:
+        """The whole list, with Undo as long as its library is open."""
+        job = self._access.write(partial(_delete_list, name))
+        job.done.connect(partial(self._report_deleted, name))
+
+    def _report_deleted(self, name: str, items: tuple[ItemKey, ...]) -> None:
+        step = UndoStep(self, partial(self._write, partial(_make_list, name, items)))
+        self._access.leaving.connect(step.history_changed)
+        self._context.toast_requested.emit(self._context.text("library.mark.list-deleted", name=printable(name)), step)
 
     def _mark(self, item: ItemKey | None, write: _WriteMark, name: str, on: bool = True) -> None:
         if item is not None:
@@ -217,3 +234,11 @@ def _set_tag(item: ItemKey, tag: str, on: bool, session: Session) -> None:
 def _set_listed(item: ItemKey, name: str, on: bool, session: Session) -> None:
     change = Change.now(user_name())
     (add_to_list if on else remove_from_list)(session=session, name=name, items=[item], change=change)
+
+
+def _delete_list(name: str, session: Session) -> tuple[ItemKey, ...]:
+    return delete_list(session=session, name=name, change=Change.now(user_name()))
+
+
+def _make_list(name: str, items: tuple[ItemKey, ...], session: Session) -> None:
+    add_to_list(session=session, name=name, items=items, change=Change.now(user_name()))

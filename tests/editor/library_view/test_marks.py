@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from editor.library_view.own.mark_dialog import MarkDialog
 from editor.library_view.texts.typing_journal import TypingJournal
+from editor.ui.parts.buttons import PushButton
 from library.kinds import Kind
 from library.store import get_summary
 from library.store.log import Change
-from library.store.marks import marks_of, set_note
+from library.store.marks import add_to_list, list_lists, marks_of, set_note
 from library.user import user_name
 from library.values import ItemMarks
 from tests.editor.conftest import MakeWindow
@@ -72,6 +73,75 @@ def test_a_new_name_is_for_what_was_chosen_when_it_was_asked_for(
     found = marks(driver, Kind.CARD, "ambush")
     assert [*found.tags, *found.lists] == ["<b>club</b>"]
     assert marks(driver, Kind.CARD, "barrage") == ItemMarks()
+
+
+def choose_in_menu(driver: LibraryDriver, button: PushButton, words: str) -> None:
+    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    action = next(action for action in menu.actions() if action.text() == words)
+    driver.qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
+    driver.idle()
+
+
+def chip(driver: LibraryDriver, words: str) -> PushButton:
+    return next(one for one in driver.place.detail.marks.findChildren(PushButton) if one.text() == words)
+
+
+def put_on_list(driver: LibraryDriver, name: str, *keys: str) -> None:
+    with driver.place.access.database.writing() as session:
+        items = [(Kind.CARD, key) for key in keys]
+        add_to_list(session=session, name=name, items=items, change=Change.now(user_name()))
+
+
+def lists(driver: LibraryDriver) -> dict[str, list[str]]:
+    with driver.place.access.database.reading() as session:
+        return {name: [key for _, key in items] for name, items in list_lists(session=session).items()}
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_list_is_deleted_in_its_menu_and_comes_back_by_undo_as_it_was(driver: LibraryDriver) -> None:
+    put_on_list(driver, "Friday", "barrage", "ambush", "assault")
+    put_on_list(driver, "Sunday", "ambush")
+    driver.type("kind:card ambush")
+    driver.choose("ambush")
+    driver.idle()
+    choose_in_menu(driver, chip(driver, "List: Friday"), "Delete the list")
+    assert lists(driver) == {"Sunday": ["ambush"]}
+    assert "List: Friday" not in [one.text() for one in driver.place.detail.marks.findChildren(PushButton)]
+    assert driver.type("kind:card list:Friday ") == []
+    (toast,) = driver.window.toasts.visible
+    assert toast.words.text() == "The list “Friday” is deleted; what was on it stays in the library"
+    driver.qtbot.mouseClick(toast.undo, Qt.MouseButton.LeftButton)
+    driver.idle()
+    assert lists(driver) == {"Friday": ["barrage", "ambush", "assault"], "Sunday": ["ambush"]}
+    assert set(driver.listed()) == {"barrage", "ambush", "assault"}
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_undo_of_a_deleted_list_is_not_offered_in_another_library(driver: LibraryDriver) -> None:
+    put_on_list(driver, "Friday", "ambush")
+    driver.type("kind:card ambush")
+    driver.choose("ambush")
+    driver.idle()
+    choose_in_menu(driver, chip(driver, "List: Friday"), "Delete the list")
+    assert driver.window.toasts.visible
+    driver.place.access.reopen()
+    assert not driver.window.toasts.visible
+    driver.qtbot.waitUntil(lambda: driver.place.access.is_open, timeout=LONG)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_tag_has_no_list_to_delete(driver: LibraryDriver) -> None:
+    driver.type("kind:card ambush")
+    driver.choose("ambush")
+    driver.place.detail.marks.set_tag("club", True)
+    driver.idle()
+    driver.qtbot.mouseClick(chip(driver, "club"), Qt.MouseButton.LeftButton)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [action.text() for action in menu.actions()] == ["Show all of them", "Remove"]
+    menu.close()
 
 
 def test_an_import_that_ends_leaves_the_page_and_its_marks_as_they_are(driver: LibraryDriver, tmp_path: Path) -> None:
