@@ -57,9 +57,9 @@ class CellDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter, area, state, current=self._state.is_current(entry), hovered=hovered)
-        font, lines = set_name(str(index.data()), area.width() - _SIDES)
-        self._paint_picture(painter, area, entry, PICTURE - 2 - _taken(len(lines)))
-        self._paint_name(painter, area, font, lines)
+        name = str(index.data())
+        self._paint_picture(painter, area, entry, PICTURE - 2 - _taken(len(name_rows(area, name))))
+        self._paint_name(painter, area, name)
         self._paint_marks(painter, area, entry, hovered=hovered)
         painter.restore()
 
@@ -88,10 +88,11 @@ class CellDelegate(QStyledItemDelegate):
         if picture is not None:
             painter.drawPixmap(corner, picture)
 
-    def _paint_name(self, painter: QPainter, area: QRect, font: QFont, lines: tuple[str, ...]) -> None:
+    def _paint_name(self, painter: QPainter, area: QRect, name: str) -> None:
+        font, lines = set_name(name, area.width() - _SIDES)
         painter.setFont(font)
         painter.setPen(self._context.tokens.color("text"))
-        for row, line in zip(_rows(area, len(lines)), lines, strict=True):
+        for row, line in zip(name_rows(area, name), lines, strict=True):
             painter.drawText(row, Qt.AlignmentFlag.AlignCenter, line)
 
     def _paint_marks(self, painter: QPainter, area: QRect, entry: PaletteEntry, *, hovered: bool) -> None:
@@ -129,10 +130,7 @@ def _taken(lines: int) -> int:
 
 def name_rows(cell: QRect, name: str) -> list[QRect]:
     """Where the lines of a name stand."""
-    return _rows(cell, len(set_name(name, cell.width() - _SIDES)[1]))
-
-
-def _rows(cell: QRect, lines: int) -> list[QRect]:
+    lines = len(set_name(name, cell.width() - _SIDES)[1])
     top = cell.top() + PICTURE + _TOP - _taken(lines)
     left, width = cell.left() + _SIDES // 2, cell.width() - _SIDES
     return [QRect(left, top + index * _PITCH, width, _LINE) for index in range(lines)]
