@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 MAX_MATCHES: Final = 3
 _SCORE_WIDTH: Final = 64
-_TOP: Final = Qt.AlignmentFlag.AlignTop
 
 
 class MemoryMatchRow(QWidget):

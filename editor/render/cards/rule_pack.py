@@ -42,7 +42,7 @@ class RulePack:
         self, scenario: Scenario, language: Language, paper: Paper, theme: Theme, *, only_differences: bool = False
     ) -> None:
         ensure_application()
-        self._theme, self._paper, self._language = theme, paper, language
+        self._theme, self._language = theme, language
         entries = scenario_entries(scenario, only_differences=only_differences)
         self.faces: tuple[CardFace, ...] = tuple(
             face for entry in entries for face in entry_faces(scenario, entry, language)

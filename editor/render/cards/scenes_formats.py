@@ -29,7 +29,6 @@ from schema.hexes import Hex
 from schema.pieces import Shape
 
 _PLANE: Final = ("unit_plate_us", "unit_airplane_us")
-_GENERALS: Final = ((8, "gb"), (24, "us"), (40, "us"))
 
 
 def _breakthrough() -> Scene:

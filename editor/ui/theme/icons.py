@@ -14,7 +14,6 @@ from editor.ui.theme.tokens import Tokens
 
 # Read at every start, which importlib.resources would make slower.
 _FOLDER: Final = Path(__file__).with_name("icons")
-INK: Final = b"#1e231f"
 _SIZES: Final = (18,)
 _RATIOS: Final = (1.0, 2.0)
 

@@ -92,6 +92,3 @@ def tokens(appearance: Appearance, *, high_contrast: bool = False) -> Tokens:
         radii=data["radius"],
         overlays=data["overlay"],
     )
-
-
-SPACES: Final = (2, 4, 8, 12, 16, 24, 32, 48)
