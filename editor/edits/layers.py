@@ -8,7 +8,6 @@ from typing import Final
 
 from schema.content import HexContent
 from schema.pieces import Tile
-from schema.scenario import Scenario
 
 
 class MapLayer(StrEnum):
@@ -71,11 +70,6 @@ def merged_over(below: HexContent, above: HexContent) -> HexContent:
     kinds = {type(marker) for marker in above.markers}
     markers = (*(marker for marker in below.markers if type(marker) not in kinds), *above.markers)
     return below.merged_with(above).model_copy(update={"markers": markers})
-
-
-def occupied(scenario: Scenario, layers: Collection[MapLayer] = EVERY_LAYER) -> Iterator[HexContent]:
-    """The hexes that hold something in one of the layers."""
-    return (content for content in scenario.by_hex.values() if any(holds(content, layer) for layer in layers))
 
 
 _FIELD: Final = {

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, ClassVar, Final, Self, get_args
+from typing import Any, ClassVar, Final, Self
 
 from i18n.languages import Language
 from i18n.sentences import sentence
@@ -235,12 +235,6 @@ def unit_kinds(present: str | None = None) -> tuple[str, ...]:
 
     kinds = tuple(catalog().kinds)
     return kinds if present is None or present in kinds else (*kinds, present)
-
-
-def condition_types() -> Mapping[str, type[VictoryCondition]]:
-    """By their tag, in the order of the schema."""
-    union = get_args(VictoryCondition)[0]
-    return {kind.model_fields["condition"].default: kind for kind in get_args(union)}
 
 
 def custom(texts: Mapping[str, str]) -> CustomCondition:

@@ -218,8 +218,3 @@ def _with_figures(content: HexContent, figures: int) -> HexContent:
     assert content.unit is not None
     unit = content.unit.model_copy(update={"figures": figures}) if figures else None
     return content.model_copy(update={"unit": unit})
-
-
-def hexes_of(field: Field, mask: int) -> tuple[Hex, ...]:
-    """The hexes of a mask, as the scenario names them."""
-    return tuple(field.grid.hexes[index] for index in indices_of(mask))

@@ -215,7 +215,3 @@ class GameSession:
         self.history = GameHistory(self.history.cut(begin), self._folder)
         self.shown_side = self.lone_side if self.lone_side != NO_SIDE else self.deciding_side
         self.shown_number = 0
-
-    def try_from(self, number: int, seed: str) -> GameSession:
-        """A new game that goes on after the first so many actions of this one, with a chance of its own."""
-        return GameSession(self.history.cut(number, seed), self._folder)

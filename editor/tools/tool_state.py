@@ -13,7 +13,7 @@ from editor.edits.clip import Clip
 from editor.edits.families import FAMILY_OF_KIND, WayKind
 from editor.edits.layers import EVERY_LAYER, MapLayer, layers_of
 from editor.edits.links import has_look
-from editor.edits.pieces import Piece, TilePiece, flipped, pick, rotated
+from editor.edits.pieces import Piece, flipped, pick, rotated
 from editor.stamps.stamp import Stamp
 from editor.tools.layer_state import LayerState
 from schema.board import Face
@@ -159,7 +159,3 @@ class ToolState(QObject):
 
     def can_put(self, piece: Piece | None) -> bool:
         return piece is not None and piece.layer not in self.locked
-
-    @property
-    def tile_in_hand(self) -> TilePiece | None:
-        return self.piece if isinstance(self.piece, TilePiece) else None

@@ -83,10 +83,6 @@ class TextListFilters(QWidget):
         self._texts = texts
         self._fill()
 
-    def choose_check(self, check: str) -> None:
-        self.checks.setCurrentIndex(max(0, self.checks.findData(check)))
-        self._choose()
-
     def _count_scenarios(self) -> ScenarioCounts:
         texts = self._all_texts()
         return {**count_by_scenario(texts), "": count_words(row for row in texts if row.key.kind is Kind.SCENARIO)}

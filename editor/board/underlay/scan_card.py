@@ -132,10 +132,6 @@ class ScanCard(QFrame):
             self.guide.setAccessibleName(self.guide.text())
         self._show_parts()
 
-    @property
-    def fit_step(self) -> int:
-        return self._step
-
     def _show_parts(self) -> None:
         state, fitting = self._state, self._step > 0
         reading = state is ScanState.READING and not self._slow.isActive()

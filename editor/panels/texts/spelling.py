@@ -69,10 +69,6 @@ def find_speller(language: Language) -> Speller | None:
     return None
 
 
-def has_program() -> bool:
-    return any(map(_find_program, _PROGRAMS))
-
-
 def _find_program(name: str) -> str | None:
     """A program on the path, but not one in the current folder, where Windows would look first."""
     program = shutil.which(name)

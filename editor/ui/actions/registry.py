@@ -142,10 +142,6 @@ class ActionRegistry(QObject):
                 raise ShortcutClash(entry, holder)
         self._store(name, wanted)
 
-    def reset_keys(self, name: str) -> None:
-        """Back to the default; raises `Clash` if another action has taken it since."""
-        self.set_keys(name, self._specs[name].keys)
-
     def reset_all_keys(self) -> None:
         self._settings.set_value(_SETTING, None)
         for spec in self._specs.values():

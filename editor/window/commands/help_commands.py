@@ -61,11 +61,6 @@ class HelpCommands(QObject):
 
     # The tour
 
-    @property
-    def is_tour_new(self) -> bool:
-        """Nobody has taken or declined it yet."""
-        return not self._window.context.settings.text(TOUR_SETTING)
-
     def start_tour(self) -> None:
         from editor.window.tour.tour import Tour
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from editor.game_session.board_positions import BoardPositions, hexes_of
+from editor.game_session.board_positions import BoardPositions
 from editor.game_session.game_session import GameSession
 from rules.game.chance import SeededChance
 from rules.game.command_state import CommandState
@@ -141,5 +141,5 @@ def test_a_unit_on_its_way_is_not_on_the_board() -> None:
     session = session_of()
     positions = BoardPositions(session.history.field)
     scenario = positions.scenario(session.state)
-    (where, *_) = hexes_of(session.history.field, session.state.allies)
+    where = session.history.field.grid.hexes[next(iter(indices_of(session.state.allies)))]
     assert positions.without_unit(scenario, where).at(where).unit is None

@@ -128,7 +128,7 @@ def test_a_whole_turn_is_taken_back_only_in_practice() -> None:
 def test_trying_from_here_is_a_new_game_with_the_same_past_and_another_future() -> None:
     session = session_of()
     play_on(session, 80)
-    first, second = (session.try_from(40, seed) for seed in ("one", "two"))
+    first, second = (GameSession(session.history.cut(40, seed)) for seed in ("one", "two"))
     texts = [done.text for done in session.history.actions]
     assert [done.text for done in first.history.actions] == texts[:40]
     assert digest(first) == digest(second)

@@ -175,4 +175,4 @@ def test_taking_it_from_the_start_page_answers_the_offer(window: MainWindow, qtb
     assert shown is not None
     shown.reject()
     assert window.context.settings.value("tour") == "seen"
-    assert not window.help_commands.is_tour_new
+    assert not window.start.tour.card.isVisible()

@@ -108,10 +108,10 @@ def test_r_and_f_turn_the_piece_in_the_hand(box: Toolbox) -> None:
     box.use("paint")
     box.state.set_piece(tile_piece("road", shape=Shape.FORK_LEFT))
     assert box.key(ToolKey.ROTATE)
-    assert box.state.tile_in_hand == TilePiece(Tile(terrain="road", shape=Shape.FORK_LEFT, rotation=6), is_turned=True)
+    assert box.state.piece == TilePiece(Tile(terrain="road", shape=Shape.FORK_LEFT, rotation=6), is_turned=True)
     assert box.key(ToolKey.ROTATE_BACK)
     assert box.key(ToolKey.FLIP)
-    assert box.state.tile_in_hand == TilePiece(Tile(terrain="road", shape=Shape.FORK_RIGHT, rotation=4), is_turned=True)
+    assert box.state.piece == TilePiece(Tile(terrain="road", shape=Shape.FORK_RIGHT, rotation=4), is_turned=True)
     box.state.set_piece(INFANTRY)
     assert not box.key(ToolKey.ROTATE)
 

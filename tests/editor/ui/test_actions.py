@@ -96,7 +96,7 @@ def test_a_clash_is_found_and_nothing_is_changed(qtbot: QtBot, tmp_path: Path) -
     assert again.keys("tool.paint") == ("B",)
     again.set_keys("tool.paint", ())
     assert again.keys("tool.paint") == ()
-    again.reset_keys("tool.paint")
+    again.set_keys("tool.paint", ("B",))
     assert Settings(tmp_path / "settings.json").shortcuts == {}
 
 

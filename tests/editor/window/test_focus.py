@@ -191,7 +191,7 @@ def test_redo_in_a_line_is_for_its_words(window: MainWindow, document: Document)
     QTest.keyClicks(line, "hill")
     line.undo()
     QTest.keySequence(line, "Ctrl+J")
-    window.registry.reset_keys("edit.redo")
+    window.registry.reset_all_keys()
     assert line.text() == "hill"
     assert document.can_redo
 

@@ -190,11 +190,11 @@ def test_two_points_lay_the_scan_where_it_belongs(controller: ScanController, qt
     places = [QPointF(3, 3) * HEX_WIDTH, QPointF(6, 5) * HEX_WIDTH]
     parts = [to_picture(before, place) for place in places]
     for step, (place, where) in enumerate(zip(places, hexes, strict=True)):
-        assert controller.card.fit_step == 2 * step + 1
+        assert controller.card.guide.text().startswith(f"{2 * step + 1} of 4. ")
         qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=camera.to_view(place).toPoint())
         center = camera.to_view(canvas.board_layout.center(where))
         qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=center.toPoint())
-    assert controller.card.fit_step == 0
+    assert not controller.card.guide.isVisible()
     after = underlay_of(controller)
     for part, where in zip(parts, hexes, strict=True):
         found, wanted = to_picture(after, canvas.board_layout.center(where)), part
@@ -208,10 +208,12 @@ def test_a_fit_can_be_left_and_ignores_clicks_beside_the_scan(controller: ScanCo
     before = underlay_of(controller)
     controller.card.form.fit_points.click()
     qtbot.mouseClick(controller.board.canvas, Qt.MouseButton.LeftButton, pos=free_point(controller).toPoint())
-    assert controller.card.fit_step == 1
+    assert controller.card.guide.isVisible()
+    assert controller.card.guide.text().startswith("1 of 4. ")
     assert controller.card.leave_fit.isVisible()
     controller.card.leave_fit.click()
-    assert (controller.card.fit_step, underlay_of(controller)) == (0, before)
+    assert not controller.card.guide.isVisible()
+    assert underlay_of(controller) == before
     assert controller.card.form.isVisible()
 
 
