@@ -101,14 +101,8 @@ class Catalog:
     def deck(self, key: str) -> CommandDeck:
         return _get(self.decks, key)
 
-    def find_deck(self, key: str) -> CommandDeck | None:
-        return self.decks.get(key)
-
     def box(self, key: str) -> Box:
         return _get(self.boxes, key)
-
-    def find_box(self, key: str) -> Box | None:
-        return self.boxes.get(key)
 
     def source(self, key: str) -> RuleSource:
         return _get(self.sources, key)

@@ -49,11 +49,6 @@ def hits(faces: Iterable[DieFace], attacker: Troop, target: Troop, *, move: Move
     return sum(face in hitting for face in faces)
 
 
-def figures_lost(hits: int, target: Troop) -> int:
-    """Hits beyond the last figure are lost."""
-    return min(hits, target.figures)
-
-
 def find_second_face(target: Troop) -> DieFace | None:
     """The face that a hit must show when it is rolled again, for units that are saved by any other; None for most."""
     special = target.type.find_special(HitsAreRerolled)

@@ -69,9 +69,6 @@ class CardSet:
         card = CommandCard(key, section)
         return self.cards.index(card) if card in self.cards else -1
 
-    def is_section_card(self, index: int) -> bool:
-        return self.entries[index].kind is CardKind.SECTION
-
 
 def card_set(board: BoardKind, profile: Profile, deck_change: str | None, kinds: frozenset[CardKind]) -> CardSet:
     """The cards of a board. `deck_change` names the deck of a scenario in which one card stands for another.

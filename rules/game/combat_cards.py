@@ -49,11 +49,6 @@ def piles_of(state: GameState) -> CombatPiles:
     return piles
 
 
-def hand_of(engine: Engine, state: GameState, side: int, general: int = COMMANDER) -> tuple[int, ...]:
-    """The Combat cards that a side holds; in Overlord one of its generals."""
-    return piles_of(state).hands[tables_of_combat(engine).holder(side, general)]
-
-
 # Dealing, drawing and shuffling
 
 

@@ -35,10 +35,6 @@ class PlannedGame(NamedTuple):
     part: int
     has_twin: bool = False
 
-    @property
-    def is_of_population(self) -> bool:
-        return self.cell is None
-
 
 class StyleChoice(NamedTuple):
     """The named styles that are still played, as indices of STYLES; those that are clearly worse are dropped."""

@@ -31,13 +31,6 @@ def log_entry(reading: BalanceReading, date: datetime.date) -> Playtest:
     )
 
 
-def with_log_entry(scenario: Scenario, reading: BalanceReading, date: datetime.date) -> Scenario:
-    """The scenario with the reading in its log; an older entry of the same run is replaced."""
-    entry = log_entry(reading, date)
-    kept = tuple(one for one in scenario.playtests if not _is_same_run(one, entry))
-    return scenario.model_copy(update={"playtests": (*kept, entry)})
-
-
 def is_in_log(scenario: Scenario, reading: BalanceReading) -> bool:
     """Whether the log of the scenario has this run."""
     entry = log_entry(reading, datetime.date.min)

@@ -57,7 +57,6 @@ _NAME_OF_DECK = {deck: name for name, deck in _DECKS.items()}
 _MINE_DECKS = {"TERRAIN": "terrain", "PACIFIC": "pacific"}
 _SECTIONS = {"0": Section.LEFT, "1": Section.CENTER, "2": Section.RIGHT}
 _NUMBER_OF_SECTION = {section: number for number, section in _SECTIONS.items()}
-_RESHUFFLING = "deck_reshuffling"
 NightBlock = TypeVar("NightBlock", NightAttack, NightFall)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.board.hits import DIE, figures_lost, find_second_face, hits, hitting_faces, is_vulnerable
+from rules.board.hits import DIE, find_second_face, hits, hitting_faces, is_vulnerable
 from rules.board.move_search import STANDING, Move
 from schema.battle import Battle
 from schema.catalog.die import DieFace
@@ -29,12 +29,6 @@ def test_b22_two_hits_and_a_miss_on_infantry() -> None:
 def test_b23_only_the_grenade_hits_artillery() -> None:
     board = skirmish({"d6": "de infantry", "E5": "us artillery"})
     assert hits([ARMOR, INFANTRY, GRENADE], board.troop("d6"), board.troop("E5")) == 1
-
-
-def test_b24_surplus_hits_are_lost() -> None:
-    board = skirmish({"d6": "de infantry", "E5": "us infantry 2"})
-    assert figures_lost(5, board.troop("E5")) == 2
-    assert figures_lost(1, board.troop("E5")) == 1
 
 
 @pytest.mark.parametrize(

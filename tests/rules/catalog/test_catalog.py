@@ -108,14 +108,21 @@ def test_lookups() -> None:
         (book.badge, book.find_badge, "us_rangers"),
         (book.nation, book.find_nation, "blitz"),
         (book.card, book.find_card, "recon"),
-        (book.deck, book.find_deck, "overlord"),
-        (book.box, book.find_box, "base"),
     ):
-        assert one(key).id == key
         assert one(key) is find(key)
         assert find("nothing of the kind") is None
+    for get, key in (
+        (book.terrain, "forest"),
+        (book.unit, "mortar_late"),
+        (book.badge, "us_rangers"),
+        (book.nation, "blitz"),
+        (book.card, "recon"),
+        (book.deck, "overlord"),
+        (book.box, "base"),
+    ):
+        assert get(key).id == key
         with pytest.raises(KnownProblem):
-            one("nothing of the kind")
+            get("nothing of the kind")
     assert book.source("seed-003").meaning
 
 

@@ -9,7 +9,7 @@ import pytest
 from rules.catalog import catalog
 from rules.game.actions import AMBUSH, Action, Mode, Verb
 from rules.game.chance import SeededChance
-from rules.game.combat_cards import hand_of, piles_of
+from rules.game.combat_cards import piles_of, tables_of_combat
 from rules.game.combat_deck import deck_beside, deck_schema, load_deck, main, read_deck, shipped_deck
 from rules.game.events import EventCode
 from rules.game.field import Field
@@ -73,7 +73,8 @@ def test_k04_in_overlord_the_general_draws_who_has_played_recon() -> None:
     battle.give("recon:right", RIGHT)
     battle.give("probe:left", LEFT)
     battle.end_turn()
-    counts = [len(hand_of(battle.game.engine, battle.state, 0, general)) for general in (LEFT, CENTER, RIGHT)]
+    tables, hands = tables_of_combat(battle.game.engine), piles_of(battle.state).hands
+    counts = [len(hands[tables.holder(0, general)]) for general in (LEFT, CENTER, RIGHT)]
     assert counts == [1, 1, 2]
 
 

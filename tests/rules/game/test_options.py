@@ -9,6 +9,7 @@ from rules.game.game import Game
 from rules.game.options import GameOptions
 from rules.game.state import Question
 from schema.board import Camp
+from schema.catalog.card import CardKind
 from schema.issues import KnownProblem
 from tests.rules.game.random_play import shipped_field
 from tests.rules.skirmish import scenario
@@ -28,7 +29,7 @@ def game_of(options: GameOptions) -> Game:
 def test_without_tactic_cards_the_deck_has_the_forty_section_cards() -> None:
     cards = game_of(GameOptions(section_cards_only=True)).field.cards
     assert len(cards.deck) == 40
-    assert all(cards.is_section_card(card) for card in cards.deck)
+    assert {cards.entries[card].kind for card in cards.deck} == {CardKind.SECTION}
     assert len(game_of(GameOptions()).field.cards.deck) == 60
 
 

@@ -67,7 +67,7 @@ def test_a_game_depends_on_its_number_and_the_seed_alone() -> None:
 
 def test_both_sides_of_the_population_are_drawn_on_their_own() -> None:
     games = [planned_game(1, number) for number in range(2, 60, 3)]
-    assert all(game.is_of_population for game in games)
+    assert all(game.cell is None for game in games)
     assert len({style for game in games for style in game.styles}) == 2 * len(games)
     assert 0 < sum(game.has_twin for game in games) < len(games)
 
@@ -75,7 +75,7 @@ def test_both_sides_of_the_population_are_drawn_on_their_own() -> None:
 def test_beginners_play_no_games_of_the_table_and_club_players_no_others() -> None:
     beginners = first_choice(PlayerSelection(group=PlayerGroup.BEGINNERS))
     club = first_choice(PlayerSelection(group=PlayerGroup.CLUB_PLAYERS))
-    assert all(planned_game(1, number, beginners).is_of_population for number in range(40))
+    assert all(planned_game(1, number, beginners).cell is None for number in range(40))
     assert {planned_game(1, number, club).cell for number in range(EVERY_STYLE.cells)} == {
         (row, column) for row in ALL_STYLES for column in ALL_STYLES
     }
