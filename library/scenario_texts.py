@@ -45,7 +45,3 @@ def with_state(scenario: Scenario, language: str, state: TextState) -> Scenario:
     if sheet is None or sheet.state is state:
         return scenario
     return with_sheet_text(scenario, language, sheet.model_copy(update={"state": state}))
-
-
-def titles(scenario: Scenario) -> dict[str, str]:
-    return {language: text.title for language, text in scenario.texts.items() if text.title}

@@ -68,11 +68,6 @@ def record_import(
         session.delete(old)
 
 
-def find_last_import(*, session: Session) -> ImportRecord | None:
-    """The last import that has not been undone."""
-    return next((_record(row.key, _stored(row)) for row in _rows(session)), None)
-
-
 def undo_text_import(*, session: Session, by: str) -> UndoReport:
     """Undo the last import. The one before it is then the last."""
     row = next(iter(_rows(session)), None)

@@ -47,8 +47,3 @@ def plural_form(field: str) -> int:
     """Which form of a plural a text is: 0 for the singular, and for what counts nothing."""
     found = _FORM.search(field)
     return int(found[1]) if found is not None else 0
-
-
-def catalog_code(key: str, field: str) -> str:
-    """The code of the catalog that a text belongs to."""
-    return f"{key}.{_FORM.sub('', field)}"

@@ -30,7 +30,6 @@ OWN_FIELDS = {
     Kind.RULING: (NAME, QUESTION, ANSWER, SOURCE),
 }
 OwnText = Annotated[str, StringConstraints(max_length=20_000)]
-OwnName = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 _LONGEST_KEY = 40
 
 

@@ -15,7 +15,7 @@ from library.exchange.language_guess import guess_language
 from library.exchange.po import write_po
 from library.exchange.po_reader import read_po
 from library.exchange.text_import import ImportCancelled, TextOutcome, apply_import
-from library.exchange.text_undo import find_last_import, undo_text_import
+from library.exchange.text_undo import undo_text_import
 from library.exchange.translation_file import TranslationFile
 from library.kinds import Kind
 from library.search.matching import search
@@ -183,10 +183,8 @@ def test_what_changes_between_plan_and_import_is_a_conflict(library: Database, c
 def test_the_file_that_is_undone_may_have_a_name_that_is_no_text(library: Database) -> None:
     po = edited(exported(library), "card:ambush", text="Hier")
     assert imported(library, po, name=os.fsdecode(b"caf\xe9.po")).count(TextOutcome.CHANGED) == 1
-    with library.reading() as session:
-        last = find_last_import(session=session)
-    assert last is not None
-    assert last.name == "caf%E9.po"
+    with library.writing() as session:
+        assert undo_text_import(session=session, by="me").record.name == "caf%E9.po"
 
 
 def test_an_import_is_undone_as_a_whole(library: Database, change: Changes) -> None:
@@ -200,19 +198,16 @@ def test_an_import_is_undone_as_a_whole(library: Database, change: Changes) -> N
     po = edited(po, "scenario:mine.history", text="Lang geleden.")
     assert imported(library, po).count(TextOutcome.CHANGED) > 1_000
     assert content_of(exported(library)) != content_of(before)
-    with library.reading() as session:
-        last = find_last_import(session=session)
-    assert last is not None
-    assert (last.name, last.language, last.by) == ("texts.po", Language.DUTCH, "translator")
     with library.writing() as session:
         report = undo_text_import(session=session, by="me")
+    last = report.record
+    assert (last.name, last.language, last.by) == ("texts.po", Language.DUTCH, "translator")
     assert report.changed_since == ()
     assert len(report.restored) == last.count
     assert content_of(exported(library)) == content_of(before)
     with library.reading() as session:
         assert get_summary(session=session, key="mine").digest == document
         newest = history(session=session, kind=Kind.CARD, key="ambush", field="name", language="nl")[0]
-        assert find_last_import(session=session) is None
     assert (newest.action, newest.by, newest.text) == (RevisionCause.RESTORED, "me", "Hinderlaag")
     with pytest.raises(KnownProblem, match="nothing-to-undo"), library.writing() as session:
         undo_text_import(session=session, by="me")
@@ -361,8 +356,8 @@ def test_a_cancelled_import_changes_nothing(library: Database) -> None:
     with pytest.raises(ImportCancelled):
         apply_import(library, plan, by="translator", progress=lambda *_: next(steps))
     assert exported(library) == before
-    with library.reading() as session:
-        assert find_last_import(session=session) is None
+    with pytest.raises(KnownProblem, match="nothing-to-undo"), library.writing() as session:
+        undo_text_import(session=session, by="me")
 
 
 def test_two_imports_at_the_same_time_both_arrive(library: Database) -> None:
