@@ -108,10 +108,10 @@ class OptionsForm(QWidget):
         self._add_row("reader", "publish.reader", self.readers)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
 
-    def show_product(self, product: Product, *, is_played: bool) -> None:
-        """Name it, and show what can be chosen about it; `is_played`: also where."""
+    def show_product(self, product: Product) -> None:
+        """Name it, and show what can be chosen about it; if it is played, also where."""
         self._product = product
-        shown = product.options | ({"reader"} if is_played else set())
+        shown = product.options | ({"reader"} if product.is_played else set())
         for name, parts in self.rows.items():
             for part in parts:
                 part.setVisible(name in shown)

@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from editor.ui.theme.tokens import Tokens
 
-_ICONS: Final = {
-    "sheet": "print", "map": "fit", "real-size": "measure", "pack": "card", "guide": "moves",
-    "playtest-sheet": "play_test", "page": "language", "bundle": "box", "m44": "export",
-}  # fmt: skip
 _HEIGHT: Final = 46
 _LEFT: Final = 38
 
@@ -60,7 +56,7 @@ class ProductRow(PaintedButton):
     def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         self.paint_state(painter, tokens)
         ink = tokens.color("accent_text" if self.isChecked() else "text_2")
-        icon = pixmap(_ICONS.get(self.product.value, "export"), ink, 18, self.devicePixelRatioF())
+        icon = pixmap(PRODUCTS[self.product].icon, ink, 18, self.devicePixelRatioF())
         painter.drawPixmap(QPoint(11, (self.height() - 18) // 2), icon)
         for words, font, top, token in (
             (self.text(), lato(13, QFont.Weight.Bold), 6, "text"),

@@ -53,8 +53,6 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT = 1256, 792
 _LIST_WIDTH: Final = 234
 _FORM_WIDTH: Final = 404
-# Those that tell how the battle is played, and so depend on where.
-_PLAYED: Final = frozenset({ProductId.SHEET, ProductId.BUNDLE, ProductId.M44})
 _TARGETS: Final = {M44Reader.BGA: TargetName.BGA, M44Reader.DOW: TargetName.DOW}
 
 
@@ -240,13 +238,12 @@ class PublishDialog(FloatingDialog):
         self.files.setText(text("publish.files", count=len(files)))
         self.folder.setText(shown)
         set_plain_tool_tip(self.folder, printable(str(folder)))
-        self.note.setText(text("publish.copy-note") if self.product in _PLAYED else "")
+        self.note.setText(text("publish.copy-note") if PRODUCTS[self.product].is_played else "")
 
     def _show_product(self) -> None:
         product = PRODUCTS[self.product]
-        is_played = product.id in _PLAYED
-        self.form.show_product(product, is_played=is_played)
-        self.target.show_target(_TARGETS.get(self.options.reader) if is_played else None)
+        self.form.show_product(product)
+        self.target.show_target(_TARGETS.get(self.options.reader) if product.is_played else None)
         is_paged = product.pages is not None
         self.pages.setVisible(is_paged)
         self.bar.setVisible(is_paged)

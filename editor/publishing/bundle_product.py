@@ -64,7 +64,9 @@ def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
 SHARE_BUNDLE = Product(
     ProductId.BUNDLE,
     ProductGroup.SHARE,
+    "box",
     frozenset({"languages", "paper", "theme", "texts", "reader"}),
     _make,
     _file_names,
+    is_played=True,
 )

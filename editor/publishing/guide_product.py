@@ -13,4 +13,4 @@ def _document(request: PublishRequest, language: Language) -> SetupGuide:
     return SetupGuide(request.scenario, language, options.paper, request.drawings(options.theme))
 
 
-GUIDE = paged_product(ProductId.GUIDE, frozenset({"languages", "paper", "theme"}), _document)
+GUIDE = paged_product(ProductId.GUIDE, "moves", frozenset({"languages", "paper", "theme"}), _document)

@@ -35,4 +35,6 @@ def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
     return (PublishedFile(name, text.encode("utf-8")),)
 
 
-M44_FILE = Product(ProductId.M44, ProductGroup.SHARE, frozenset({"reader"}), _make, _file_names)
+M44_FILE = Product(
+    ProductId.M44, ProductGroup.SHARE, "export", frozenset({"reader"}), _make, _file_names, is_played=True
+)

@@ -39,6 +39,7 @@ def _page(request: PublishRequest, language: Language) -> MapPage:
 MAP = Product(
     ProductId.MAP,
     ProductGroup.PRINT,
+    "fit",
     frozenset({"paper", "theme", "picture_format", "dpi"}),
     _make,
     _file_names,

@@ -13,4 +13,4 @@ def _document(request: PublishRequest, language: Language) -> RulePack:
     return RulePack(request.scenario, language, options.paper, options.theme, only_differences=options.only_differences)
 
 
-PACK = paged_product(ProductId.PACK, frozenset({"languages", "paper", "theme", "only_differences"}), _document)
+PACK = paged_product(ProductId.PACK, "card", frozenset({"languages", "paper", "theme", "only_differences"}), _document)

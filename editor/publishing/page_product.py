@@ -23,4 +23,4 @@ def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
     return (PublishedFile(name, page.encode("utf-8")),)
 
 
-PAGE = Product(ProductId.PAGE, ProductGroup.SHARE, frozenset({"languages"}), _make, _file_names)
+PAGE = Product(ProductId.PAGE, ProductGroup.SHARE, "language", frozenset({"languages"}), _make, _file_names)

@@ -17,7 +17,10 @@ class PrintedDocument(PagedDocument, Pages, Protocol):
 
 
 def paged_product(
-    product_id: ProductId, options: frozenset[str], document: Callable[[PublishRequest, Language], PrintedDocument]
+    product_id: ProductId,
+    icon: str,
+    options: frozenset[str],
+    document: Callable[[PublishRequest, Language], PrintedDocument],
 ) -> Product:
     """`document` makes the pages in a language."""
 
@@ -34,4 +37,4 @@ def paged_product(
     def make(request: PublishRequest) -> tuple[PublishedFile, ...]:
         return tuple(file(request, language) for language in request.options.languages)
 
-    return Product(product_id, ProductGroup.PRINT, options, make, file_names, document)
+    return Product(product_id, ProductGroup.PRINT, icon, options, make, file_names, document)

@@ -13,4 +13,4 @@ def _document(request: PublishRequest, language: Language) -> PlaytestSheet:
     return PlaytestSheet(request.scenario, language, options.paper, request.drawings(options.theme))
 
 
-PLAYTEST = paged_product(ProductId.PLAYTEST, frozenset({"languages", "paper", "theme"}), _document)
+PLAYTEST = paged_product(ProductId.PLAYTEST, "play_test", frozenset({"languages", "paper", "theme"}), _document)

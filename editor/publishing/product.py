@@ -78,14 +78,17 @@ class PublishRequest:
 
 @dataclass(frozen=True)
 class Product:
-    """`options` are the fields of PublishOptions that change it. `pages` shows one of its files as it will be
-    printed, in a language; a product that is not for paper has none. `file_names` tells what the files that `make`
-    makes are called, before they are made.
+    """`icon` is the name of one of the theme. `options` are the fields of PublishOptions that change it. `pages` shows
+    one of its files as it will be printed, in a language; a product that is not for paper has none. `file_names` tells
+    what the files that `make` makes are called, before they are made. `is_played`: it tells how the battle is played,
+    and so depends on where.
     """
 
     id: ProductId
     group: ProductGroup
+    icon: str
     options: frozenset[str]
     make: Callable[[PublishRequest], tuple[PublishedFile, ...]]
     file_names: Callable[[Scenario, PublishOptions, str], tuple[str, ...]]
     pages: Callable[[PublishRequest, Language], PagedDocument] | None = None
+    is_played: bool = False

@@ -26,5 +26,5 @@ def _make(request: PublishRequest) -> tuple[PublishedFile, ...]:
 
 
 REAL_SIZE = Product(
-    ProductId.REAL_SIZE, ProductGroup.PRINT, frozenset({"paper", "theme"}), _make, _file_names, _document
+    ProductId.REAL_SIZE, ProductGroup.PRINT, "measure", frozenset({"paper", "theme"}), _make, _file_names, _document
 )

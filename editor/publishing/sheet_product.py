@@ -111,6 +111,7 @@ def _general_languages(scenario: Scenario, options: PublishOptions) -> tuple[Lan
 SHEET = Product(
     ProductId.SHEET,
     ProductGroup.PRINT,
+    "print",
     frozenset(
         {
             *("languages", "arrangement", "paper", "theme", "texts", "has_piece_list", "has_setup_order", "address"),
@@ -120,4 +121,5 @@ SHEET = Product(
     _make,
     _file_names,
     _document,
+    is_played=True,
 )

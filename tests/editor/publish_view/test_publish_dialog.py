@@ -65,6 +65,17 @@ def test_only_what_changes_the_product_can_be_chosen(dialog: PublishDialog) -> N
     assert list(dialog.products.rows) == list(ProductId)
 
 
+def test_where_it_is_played_is_asked_for_what_is_played_from(dialog: PublishDialog) -> None:
+    asked, noted = set(), set()
+    for product, row in dialog.products.rows.items():
+        row.click()
+        if "reader" in shown_rows(dialog):
+            asked.add(product)
+        if "copy" in dialog.note.text():
+            noted.add(product)
+    assert asked == noted == {ProductId.SHEET, ProductId.BUNDLE, ProductId.M44}
+
+
 @pytest.mark.parametrize("language", list(Language))
 def test_choices_that_wrap_keep_off_the_next_row_and_words_on_a_product_are_whole(
     window: MainWindow, dialog: PublishDialog, language: Language

@@ -12,6 +12,7 @@ from editor.publishing.products import PRODUCTS
 from editor.publishing.publish_options import Arrangement, PublishOptions
 from editor.render.painting.sprites import sprites
 from editor.render.picture_format import PictureFormat
+from editor.ui.theme.icons import icon_names
 from i18n.languages import Language
 from schema.battle import Authorship
 from schema.board import Board, BoardKind, Camp
@@ -50,6 +51,12 @@ def files(product: ProductId, options: PublishOptions = BOTH) -> dict[str, bytes
 
 def test_every_product_is_registered_once() -> None:
     assert list(PRODUCTS) == list(ProductId)
+
+
+def test_every_product_has_an_icon_of_its_own() -> None:
+    icons = [product.icon for product in PRODUCTS.values()]
+    assert set(icons) <= icon_names()
+    assert len(set(icons)) == len(icons)
 
 
 @pytest.mark.parametrize("product", PRODUCTS.values(), ids=lambda product: product.id)
