@@ -52,7 +52,7 @@ class LabPage(Page):
     `kept(PlayedVersion, Document)`: its result is in the log of the document;
     `worth_keeping(PlayedVersion)`: it has a result, or more of it than before;
     `readings_wanted(Document)`: show what was played of it before;
-    `crashed(exception)`; `open_wanted()`, `sample_wanted()`.
+    `open_wanted()`, `sample_wanted()`.
     """
 
     bar: LabBar
@@ -61,7 +61,6 @@ class LabPage(Page):
     kept = Signal(object, object)
     worth_keeping = Signal(object)
     readings_wanted = Signal(object)
-    crashed = Signal(object)
     open_wanted = Signal()
     sample_wanted = Signal()
 
@@ -135,7 +134,7 @@ class LabPage(Page):
         self.session.worth_keeping.connect(self.worth_keeping)
         self.session.changed.connect(self._show)
         self.session.failed.connect(self._failed)
-        self.session.crashed.connect(self.crashed)
+        self.session.crashed.connect(context.window.report_crash)
         self.view.hex_shown.connect(self._show_status)
         self.changes.search_wanted.connect(self.search)
         self.changes.stop_wanted.connect(self.session.stop)

@@ -57,12 +57,11 @@ _KEYS: Final = ("library.compare", "library.bin", "library.go-back", "library.go
 
 
 class LibraryPage(Page):
-    """`copy_wanted(Scenario, FileIdentity)`: open it as a new board; `crashed(exception)`."""
+    """`copy_wanted(Scenario, FileIdentity)`: open it as a new board."""
 
     bar: LibraryBar
 
     copy_wanted = Signal(object, object)
-    crashed = Signal(object)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry, dialogs: DialogQueue) -> None:
         super().__init__()
@@ -73,7 +72,7 @@ class LibraryPage(Page):
         self._dialogs = dialogs
         # A command that waits for the library to be open.
         self._pending = ""
-        self.access = LibraryAccess(context.settings, self)
+        self.access = LibraryAccess(context, self)
         self.pictures = LibraryPictures(self.access, self)
         self.browser = LibraryBrowser(context, self.access, self.pictures, self)
         self.bar = self.browser.bar
@@ -121,7 +120,6 @@ class LibraryPage(Page):
         access.opened.connect(self._opened)
         access.leaving.connect(self._leave_library)
         access.problem_occurred.connect(self._show_problem)
-        access.crashed.connect(self.crashed)
         browser.answered.connect(self._answered)
         browser.card_chosen.connect(self._show_card)
         browser.status_changed.connect(self._update_status)

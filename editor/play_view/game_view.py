@@ -88,7 +88,7 @@ class GameView(QWidget):
         self.odds = OddsCard(context, self.board.canvas)
         self.why = WhyCard(context, self.board)
         self.player = EventPlayer(self.board, self.controller.positions, context.settings)
-        self.overlays = PositionOverlays(self.board, session.history.field.profile)
+        self.overlays = PositionOverlays(context, self.board, session.history.field.profile)
         self.replay = TurnReplay(context, self.board, self.player, self.controller.positions)
         self.answers = BoardAnswers(context, self)
         self.keys = PlayKeys(self)

@@ -45,14 +45,13 @@ if TYPE_CHECKING:
 
 
 class PlayPage(Page):
-    """`crashed(exception)`; `record_wanted()` and `scenario_wanted()`: choose a file;
+    """`record_wanted()` and `scenario_wanted()`: choose a file;
     `draft_wanted(PositionDraft)`: open a position in the editor; `export_wanted(str)`: by the extension of the file;
     `game_ended(GameRecord, str)`: a game that was played to its end, and its name.
     """
 
     bar: PlayBar
 
-    crashed = Signal(object)
     record_wanted = Signal()
     scenario_wanted = Signal()
     draft_wanted = Signal(object)
@@ -208,7 +207,7 @@ class PlayPage(Page):
                 update={"scenario": session.history.field.scenario, "file": None}
             )
             opponent = ComputerOpponent(record, self, self._start_player)
-            opponent.crashed.connect(self.crashed)
+            opponent.crashed.connect(self._context.window.report_crash)
         make_view = GameView if session.history.field.command is None else OverlordView
         view = make_view(self._context, session, opponent)
         view.decided.connect(self._keeper.add)

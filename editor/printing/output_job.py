@@ -66,7 +66,7 @@ class OutputJob(QObject):
                 reason = context.text("unreadable.where", file=printable(path.name), problem=reason)
             dialogs.ask(lambda: notice_dialog(context, dialogs.window, title, reason))
         else:
-            context.crashed.emit(problem)
+            context.window.report_crash(problem)
 
     def _path_of(self, problem: KnownProblem) -> Path | None:
         """The file that could not be written, where it is known."""

@@ -69,7 +69,7 @@ class PrintPreview(FloatingDialog):
         self.view.page_requested.connect(self.turn_to)
         self.view.scale_changed.connect(self._refresh)
         self.renderer.painted.connect(self._show)
-        self.renderer.failed.connect(context.crashed)
+        self.renderer.failed.connect(context.window.report_crash)
         self._size_page()
         self._find_printers()
         self.first_focus = self.view
@@ -164,7 +164,7 @@ class PrintPreview(FloatingDialog):
         printers = self._printers
         job: Job[list[str]] = Job(lambda _: printers.names(), self)
         job.done.connect(self._show_printers)
-        job.failed.connect(self.context.crashed)
+        job.failed.connect(self.context.window.report_crash)
         job.start()
 
     def _show_printers(self, names: list[str]) -> None:

@@ -109,7 +109,7 @@ class ContentPreview(QWidget):
 
         self._job = job = Job(work, self)
         job.done.connect(self._set_content)
-        job.failed.connect(self._context.crashed)
+        job.failed.connect(self._context.window.report_crash)
         job.start(painting_thread().pool)
 
     def forget(self) -> None:

@@ -48,7 +48,7 @@ class PageThumbnails(QListWidget):
         self.hide()
         self.currentRowChanged.connect(self._turn)
         self.renderer.painted.connect(self._show_thumbnail)
-        self.renderer.failed.connect(context.crashed)
+        self.renderer.failed.connect(context.window.report_crash)
         connect_while_alive(context.theme_changed, self, lambda *_: self.viewport().update())
         connect_while_alive(context.language_changed, self, lambda *_: self._name())
 

@@ -99,7 +99,7 @@ class PublishDialog(FloatingDialog):
         self.thumbnails.page_requested.connect(self.turn_to)
         self.view.scale_changed.connect(self._refresh)
         self.renderer.painted.connect(self._show_page)
-        self.renderer.failed.connect(context.crashed)
+        self.renderer.failed.connect(context.window.report_crash)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
         connect_while_alive(context.issues_changed, self, lambda *_: self._retranslate())
         self._show_product()

@@ -103,7 +103,7 @@ class TargetBox(QWidget):
         scenario = self._scenario
         job: Job[tuple[Issue, ...]] = Job(lambda _: target_issues(scenario, target), self)
         job.done.connect(lambda issues: self._found(target, issues))
-        job.failed.connect(self._context.crashed)
+        job.failed.connect(self._context.window.report_crash)
         job.start()
 
     def _found(self, target: TargetName, issues: tuple[Issue, ...]) -> None:
@@ -177,7 +177,7 @@ class TargetBox(QWidget):
         self.fit.setEnabled(False)
         job: Job[Fitting] = Job(lambda _: fitted(scenario, target), self)
         job.done.connect(self._has_changes)
-        job.failed.connect(self._context.crashed)
+        job.failed.connect(self._context.window.report_crash)
         job.start()
 
     def _has_changes(self, fitting: Fitting) -> None:

@@ -52,7 +52,7 @@ class LivePreview(LiveCard):
         self.setFixedWidth(_NARROW_WIDTH)
         self._sheets = PageRenderer(paint_sheet_page, self)
         self._sheets.painted.connect(self._show_sheet)
-        self._sheets.failed.connect(context.crashed)
+        self._sheets.failed.connect(context.window.report_crash)
 
     @property
     def is_idle(self) -> bool:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.tools.tool_state import ToolState
     from editor.tools.toolbox import Toolbox
+    from editor.ui.window_port import WindowPort
 
 
 @dataclass(frozen=True)
@@ -57,8 +58,9 @@ class EditorContext(QObject):
     sheet_requested(Scenario): show how its sheet would be printed;
     issues_changed(tuple of Issue): what the checks found on the current document;
     help_requested(chapter of the guide, or "" for the one of what has the focus);
-    card_requested(kind, key): show the card of an entry in the library;
-    crashed(exception): a mistake of the program, to be shown in the crash box.
+    card_requested(kind, key): show the card of an entry in the library.
+
+    What a widget wants from the window it asks of `window`.
     """
 
     language_changed = Signal(object)
@@ -78,11 +80,11 @@ class EditorContext(QObject):
     issues_changed = Signal(object)
     help_requested = Signal(str)
     card_requested = Signal(str, str)
-    crashed = Signal(object)
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = settings
+        self._window: WindowPort | None = None
         self.view = ViewOptions(self)
         self.layers = LayerState(self)
         self.language = settings.language
@@ -96,6 +98,18 @@ class EditorContext(QObject):
         self._toolbox: Toolbox | None = None
         self.hints = Hints()
         self.issues: tuple[Issue, ...] = ()
+
+    # The window
+
+    @property
+    def window(self) -> WindowPort:
+        """Set by the window as soon as it can do what it is asked for."""
+        assert self._window is not None, "no window yet"
+        return self._window
+
+    @window.setter
+    def window(self, window: WindowPort) -> None:
+        self._window = window
 
     # Words
 

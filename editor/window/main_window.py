@@ -19,6 +19,7 @@ from editor.window.commands.view_commands import ViewCommands
 from editor.window.commands.window_commands import WindowCommands
 from editor.window.frame.menus import fill_menus
 from editor.window.frame.window_frame import WindowFrame
+from editor.window.main_window_port import MainWindowPort
 from editor.window.pages.page_stack import LIBRARY
 from editor.window.undo_keys import UndoKeys
 from editor.window.window_state import keep_state, restore_state, take_first_size
@@ -41,6 +42,7 @@ class MainWindow(WindowFrame):
         self.lab_commands = LabCommands(self, self.commands)
         self.play_commands = PlayCommands(self, self.commands)
         self.help_commands = HelpCommands(self, self.commands.open_board)
+        context.window = MainWindowPort(self)
         self.library_texts = LibraryTexts(context, self)
         self.pages.when_made(LIBRARY, self._follow_library)
         if not restore_state(self, context.settings):

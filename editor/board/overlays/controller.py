@@ -46,7 +46,7 @@ class BoardOverlays(QObject):
         self._document = view.document
         self._context = context
         self._words = OverlayWords(context)
-        self.finder = FactFinder(view.document, chosen_profile(context.settings), self)
+        self.finder = FactFinder(context, view.document, chosen_profile(context.settings), self)
         self.veil = SightVeil()
         self.reach_ground, self.discs = ReachGround(), ReachDiscs()
         self.target_marks = TargetMarks(context)

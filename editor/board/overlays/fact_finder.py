@@ -20,18 +20,21 @@ from schema.scenario import Scenario
 
 if TYPE_CHECKING:
     from editor.document.document import Document
+    from editor.ui.context import EditorContext
 
 _Wanted = frozenset[str]
 
 
 class FactFinder(QObject):
-    """`found()` after any facts changed; `failed(exception)` for a mistake of ours."""
+    """`finished()` after any facts changed. A mistake of ours is reported as a crash."""
 
     finished = Signal()
-    failed = Signal(object)
 
-    def __init__(self, document: Document, profile: Profile, parent: QObject | None = None) -> None:
+    def __init__(
+        self, context: EditorContext, document: Document, profile: Profile, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
+        self._context = context
         self._document = document
         self.profile = profile
         self.questions = Questions()
@@ -40,9 +43,10 @@ class FactFinder(QObject):
         self._focus: Hex | None = None
         self._wanted: _Wanted = frozenset()
         self._request: tuple[Scenario, Profile, _Wanted] | None = None
+        self._has_failed = False
         self._worker: LatestWorker[tuple[Inspection, BoardFacts]] = LatestWorker(self._prepare, self)
         self._worker.done.connect(self._store)
-        self._worker.failed.connect(self.failed)
+        self._worker.failed.connect(self._fail)
         self._worker.finished.connect(lambda: self.look(self._focus, self._wanted))
 
     @property
@@ -87,9 +91,10 @@ class FactFinder(QObject):
 
     def _start(self, scenario: Scenario, wanted: _Wanted) -> None:
         """One job at a time; when it ends, what is then wanted is looked at again."""
-        if not self._worker.is_busy:
-            self._request = (scenario, self.profile, wanted)
-            self._worker.request()
+        if self._worker.is_busy or (self._has_failed and self._is_request(scenario, wanted)):
+            return
+        self._request, self._has_failed = (scenario, self.profile, wanted), False
+        self._worker.request()
 
     def _prepare(self) -> Work[tuple[Inspection, BoardFacts]] | None:
         if self._request is None:
@@ -109,6 +114,11 @@ class FactFinder(QObject):
         wanted = frozenset() if self._request is None else self._request[2]
         if wanted and wanted == self._wanted & OF_BOARD:
             self.board = facts
+
+    def _fail(self, problem: BaseException) -> None:
+        """The same request would only fail again."""
+        self._has_failed = True
+        self._context.window.report_crash(problem)
 
     def shut_down(self) -> None:
         self._worker.shut_down()

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sqlmodel import Session
 
     from editor.settings.settings import Settings
+    from editor.ui.context import EditorContext
     from library.database.connection import Database
 
 Result = TypeVar("Result")
@@ -33,19 +34,18 @@ LOOK_MS = 2_000
 class LibraryAccess(QObject):
     """Signals: `opening()`, where it is not open yet, and `opened()`; `leaving()` before it is closed for another one:
     what is written then is still written into it; `problem_occurred(KnownProblem)` of the database;
-    `crashed(exception)`; `changed()` after a write of ours, and when somebody else has changed the library.
+    `changed()` after a write of ours, and when somebody else has changed the library.
     """
 
     opening = Signal()
     opened = Signal()
     leaving = Signal()
     problem_occurred = Signal(object)
-    crashed = Signal(object)
     changed = Signal()
 
-    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, context: EditorContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._settings = settings
+        self._context = context
         self._database: Database | None = None
         self._opening: Job[Database | None] | None = None
         # Whether anybody waits for it to be opened.
@@ -72,7 +72,7 @@ class LibraryAccess(QObject):
     @property
     def address(self) -> str:
         """The file or the server: the user's setting, or the default."""
-        return library_address(self._settings)
+        return library_address(self._context.settings)
 
     def open(self) -> None:
         """At the first start this fills the library, which takes a second."""
@@ -111,7 +111,7 @@ class LibraryAccess(QObject):
         if address is not None:
             from library.database.connection import default_address  # late, because it is slow to import
 
-            self._settings.set_value(SETTING, None if address == default_address() else address)
+            self._context.settings.set_value(SETTING, None if address == default_address() else address)
         self.open()
 
     def read(self, work: Callable[[Session], Result], parent: QObject) -> Job[Result]:
@@ -239,8 +239,15 @@ class LibraryAccess(QObject):
         return isinstance(problem, KnownProblem)
 
     def _failed(self, problem: BaseException) -> None:
-        if not self._is_closed:
-            (self.problem_occurred if self.is_known(problem) else self.crashed).emit(problem)
+        if self._is_closed:
+            return
+        if self.is_known(problem):
+            self.problem_occurred.emit(problem)
+        else:
+            self.report_crash(problem)
+
+    def report_crash(self, problem: BaseException) -> None:
+        self._context.window.report_crash(problem)
 
     def _wrote(self, *_: object) -> None:
         self.changed.emit()

@@ -158,7 +158,7 @@ class LibraryPictures(QObject):
 
     def _report(self, problem: BaseException) -> None:
         if not self._access.is_known(problem):
-            self._access.crashed.emit(problem)
+            self._access.report_crash(problem)
 
     def _card_painted(self, key: PictureKey, image: QImage) -> None:
         if not self.disk_cache.has(key.stored_content):

@@ -77,4 +77,4 @@ class LibraryTexts(QObject):
     def _keep(self, problem: BaseException) -> None:
         """A library that cannot be read is told where it is opened; here the texts stay as they are."""
         if not isinstance(problem, KnownProblem):
-            self._context.crashed.emit(problem)
+            self._context.window.report_crash(problem)

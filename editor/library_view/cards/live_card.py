@@ -67,7 +67,7 @@ class LiveCard(QWidget):
         self._drawn_subject: object = None
         self._painter: LatestWorker[DrawnCard] = LatestWorker(self._prepare, self)
         self._painter.done.connect(self._show)
-        self._painter.failed.connect(context.crashed)
+        self._painter.failed.connect(context.window.report_crash)
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._painter.request)
         self.heading = plain_label("", "strong")

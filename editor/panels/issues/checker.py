@@ -43,10 +43,9 @@ class _CheckRequest:
 
 
 class Checker(QObject):
-    """`findings_changed(Findings | None)`; `failed(exception)` for a defect in the checks."""
+    """`findings_changed(Findings | None)`. A defect in the checks is reported as a crash."""
 
     findings_changed = Signal(object)
-    failed = Signal(object)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context)
@@ -145,7 +144,7 @@ class Checker(QObject):
 
     def _report_failure(self, problem: BaseException) -> None:
         self._failed_request = self._running_request
-        self.failed.emit(problem)
+        self._context.window.report_crash(problem)
 
     def _finished(self) -> None:
         self._running_request = None

@@ -78,7 +78,8 @@ class Abilities(PropertiesSection):
         units = [content.hex for content in selection.contents if content.unit is not None]
         focus = units[0] if len(units) == 1 and selection.scenario.board.kind.contains(units[0]) else None
         if self._finder is None and focus is not None:
-            self._finder = FactFinder(selection.document, chosen_profile(self.context.settings), self)
+            profile = chosen_profile(self.context.settings)
+            self._finder = FactFinder(self.context, selection.document, profile, self)
             self._finder.finished.connect(self._show)
         if self._finder is not None:
             self._finder.look(focus, _OVERLAYS if focus is not None else frozenset())

@@ -18,6 +18,7 @@ from schema.board import Camp
 if TYPE_CHECKING:
     from editor.board.overlays.threat import ThreatMap
     from editor.play_view.board.play_board import PlayBoard
+    from editor.ui.context import EditorContext
     from schema.catalog.switch import Profile
     from schema.hexes import Hex
 
@@ -28,10 +29,10 @@ _OVERLAYS: Final = frozenset({OverlayName.SIGHT, OverlayName.THREAT})
 class PositionOverlays(QObject):
     """`follow` says what is wanted of the position that the board shows; what takes longer comes by itself."""
 
-    def __init__(self, board: PlayBoard, profile: Profile) -> None:
+    def __init__(self, context: EditorContext, board: PlayBoard, profile: Profile) -> None:
         super().__init__(board)
         self._board = board
-        self.finder = FactFinder(board.position, profile, self)
+        self.finder = FactFinder(context, board.position, profile, self)
         self.finder.finished.connect(self._show)
         self._camps: tuple[Camp, ...] = ()
 

@@ -54,7 +54,6 @@ class FileCommands(QObject):
 
     saved = Signal(object)
     all_read = Signal()
-    failed = Signal(object)
 
     def __init__(
         self,
@@ -151,7 +150,7 @@ class FileCommands(QObject):
 
     def _not_opened(self, path: Path, problem: BaseException) -> None:
         if not isinstance(problem, KnownProblem):
-            self.failed.emit(problem)
+            self._context.window.report_crash(problem)
             return
 
         def make() -> DecisionDialog:
@@ -268,8 +267,9 @@ class FileCommands(QObject):
     def _has_failed(self, saving: SaveJob) -> None:
         """What waited for the file waits for the user now: it goes on if another try succeeds."""
         waiting = self._over(saving)
+        assert saving.problem is not None
         if not isinstance(saving.problem, KnownProblem):
-            self.failed.emit(saving.problem)
+            self._context.window.report_crash(saving.problem)
             return
 
         def go_on() -> None:

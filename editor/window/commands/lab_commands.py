@@ -72,7 +72,7 @@ class LabCommands(QObject):
 
         job: Job[GameRecord] = Job(work, self)
         job.done.connect(self._watch)
-        job.failed.connect(self._context.crashed)
+        job.failed.connect(self._context.window.report_crash)
         job.start()
 
     def _watch(self, record: GameRecord) -> None:
@@ -98,7 +98,7 @@ class LabCommands(QObject):
 
         job: Job[bytes] = Job(paint, self)
         job.done.connect(lambda content: self._save_report(path, content))
-        job.failed.connect(self._context.crashed)
+        job.failed.connect(self._context.window.report_crash)
         job.start(painting_thread().pool)
 
     def _save_report(self, path: Path, content: bytes) -> None:
@@ -203,13 +203,13 @@ class LabCommands(QObject):
 
     def _not_looked_up(self, problem: BaseException) -> None:
         if not isinstance(problem, KnownProblem):
-            self._context.crashed.emit(problem)
+            self._context.window.report_crash(problem)
 
     def _tell_not_stored(self, problem: BaseException) -> None:
         if isinstance(problem, KnownProblem):
             self._context.toast(self._context.text("lab.not-stored", reason=self._context.sentence(problem)))
         else:
-            self._context.crashed.emit(problem)
+            self._context.window.report_crash(problem)
 
     def _tell_kept(self, document: Document, *, is_kept: bool) -> None:
         if document in self._context.documents:
@@ -219,7 +219,7 @@ class LabCommands(QObject):
         """A library that cannot be opened is told where it is opened; the log has the result."""
         self._tell_kept(document, is_kept=False)
         if not isinstance(problem, KnownProblem):
-            self._context.crashed.emit(problem)
+            self._context.window.report_crash(problem)
 
 
 def older_version(kept: KeptReading, title: str, scenario: Scenario) -> PlayedVersion:

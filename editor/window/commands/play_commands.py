@@ -111,7 +111,7 @@ class PlayCommands(QObject):
 
     def _not_kept(self, problem: BaseException) -> None:
         if not isinstance(problem, KnownProblem):
-            self._window.context.crashed.emit(problem)
+            self._window.context.window.report_crash(problem)
 
     def watch_kept(self, game: KeptGame) -> None:
         """A game of the library, from its beginning."""

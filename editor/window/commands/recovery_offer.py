@@ -35,7 +35,7 @@ class RecoveryOffer(QObject):
 
         job: Job[list[RecoveryCopy]] = Job(work, self)
         job.done.connect(self._offer)
-        job.failed.connect(self._context.crashed)
+        job.failed.connect(self._context.window.report_crash)
         job.start()
 
     def _offer(self, copies: list[RecoveryCopy]) -> None:

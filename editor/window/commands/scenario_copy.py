@@ -64,5 +64,5 @@ class ScenarioCopy(QObject):
             title, words = self._context.text("copy.failed"), self._context.sentence(problem)
             self._dialogs.ask(lambda: notice_dialog(self._context, self._dialogs.window, title, words))
         else:
-            self._context.crashed.emit(problem)
+            self._context.window.report_crash(problem)
         self.finished.emit()

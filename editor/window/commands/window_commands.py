@@ -65,10 +65,8 @@ class WindowCommands(QObject):
         window.pages.shown.connect(lambda _: self.refresh_recent())
         window.start.opened.connect(self.open_path)
         window.start.sample_opened.connect(self.open_board)
-        window.checker.failed.connect(self.show_crash)
         self._context.document_opened.connect(self._document_opened)
         self._context.sheet_requested.connect(self.print_sheet)
-        self._context.crashed.connect(self.show_crash)
 
     def _editor_made(self, editor: EditorPage) -> None:
         editor.close_requested.connect(self.close_document)
@@ -96,7 +94,6 @@ class WindowCommands(QObject):
                 recent=RecentFiles(),
             )
             self._files.saved.connect(self._window.note_saved)
-            self._files.failed.connect(self.show_crash)
             self._files.all_read.connect(self._show_start)
         return self._files
 
@@ -376,7 +373,7 @@ class WindowCommands(QObject):
 
         job: Job[list[TitledEntry]] = Job(work, palette)
         job.done.connect(palette.add_titles)
-        job.failed.connect(self.show_crash)
+        job.failed.connect(self._context.window.report_crash)
         job.start()
 
     def _recent_paths(self) -> tuple[Path, ...]:
@@ -386,8 +383,3 @@ class WindowCommands(QObject):
         from editor.window.dialogs.about_dialog import AboutDialog
 
         self._window.dialogs.ask(lambda: AboutDialog(self._context, self._window))
-
-    def show_crash(self, problem: BaseException) -> None:
-        from editor.window.dialogs.crash_dialog import CrashDialog
-
-        self._window.dialogs.ask(lambda: CrashDialog(self._context, self._window, problem))

@@ -51,9 +51,7 @@ def _make_library(pages: PageStack) -> LibraryPage:
     """It opens its database by itself."""
     from editor.library_view.library_page import LibraryPage
 
-    library = LibraryPage(pages.context, pages.registry, pages.dialogs)
-    library.crashed.connect(pages.context.crashed)
-    return library
+    return LibraryPage(pages.context, pages.registry, pages.dialogs)
 
 
 def _make_translation(pages: PageStack) -> TranslationPage:
@@ -75,17 +73,13 @@ def _make_translation(pages: PageStack) -> TranslationPage:
 def _make_play(pages: PageStack) -> PlayPage:
     from editor.play_view.play_page import PlayPage
 
-    play = PlayPage(pages.context, pages.dialogs)
-    play.crashed.connect(pages.context.crashed)
-    return play
+    return PlayPage(pages.context, pages.dialogs)
 
 
 def _make_lab(pages: PageStack) -> LabPage:
     from editor.lab_view.lab_page import LabPage
 
-    lab = LabPage(pages.context, pages.registry, pages.dialogs)
-    lab.crashed.connect(pages.context.crashed)
-    return lab
+    return LabPage(pages.context, pages.registry, pages.dialogs)
 
 
 EDITOR: Final = PageRow("editor", _make_editor, chapter="canvas")

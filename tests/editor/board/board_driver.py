@@ -20,6 +20,7 @@ from editor.ui.theme.application import prepare_application
 from i18n.languages import Language
 from schema.hexes import Hex
 from schema.scenario import Scenario
+from tests.editor.recording_window import RecordingWindow
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 NO_KEY = Qt.KeyboardModifier.NoModifier
@@ -103,7 +104,9 @@ def make_context(folder: Path, language: Language = Language.ENGLISH) -> EditorC
     settings = Settings(folder / "settings.json")
     settings.set_value("language", language.value)
     settings.set_value("appearance", "light")
-    return EditorContext(settings)
+    context = EditorContext(settings)
+    context.window = RecordingWindow()
+    return context
 
 
 def make_registry(context: EditorContext) -> ActionRegistry:

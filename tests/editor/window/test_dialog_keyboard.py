@@ -175,7 +175,7 @@ HAPPENINGS: Mapping[str, Callable[[MainWindow, tuple[Document, Document]], objec
     "a document is opened": lambda window, _: window.context.add_document(Document(SCENARIO)),
     "a document is closed": lambda window, both: window.context.remove_document(both[0]),
     "a file is changed by another program": lambda _, both: both[0].changed_on_disk.emit(DiskChange.MODIFIED),
-    "a mistake of the program": lambda window, _: window.context.crashed.emit(ValueError("a mistake of ours")),
+    "a mistake of the program": lambda window, _: window.context.window.report_crash(ValueError("a mistake of ours")),
     "a hex is shown": lambda window, _: window.context.hex_requested.emit(HERE),
     "the board is wanted": lambda window, _: window.context.board_requested.emit(),
     "the window speaks another language": lambda window, _: window.context.set_language(Language.FRENCH),

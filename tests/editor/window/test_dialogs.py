@@ -72,7 +72,7 @@ def test_no_picture_takes_the_place_of_an_open_scenario(
 
 def test_a_crash_that_a_widget_reports_is_shown(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("BEACHHEAD_DEBUG", raising=False)
-    window.context.crashed.emit(RuntimeError("a mistake of ours"))
+    window.context.window.report_crash(RuntimeError("a mistake of ours"))
     dialog = window.dialogs.current
     assert isinstance(dialog, CrashDialog)
     assert "a mistake of ours" in dialog.report

@@ -71,7 +71,7 @@ def check_dialogs(window: MainWindow, english: set[str], language: Language) -> 
         window.commands.show_about,
         lambda: window.commands.show_settings("shortcuts"),
         lambda: window.commands.show_commands("a"),
-        lambda: window.commands.show_crash(RuntimeError("x")),
+        lambda: window.context.window.report_crash(RuntimeError("x")),
     ):
         show()
         dialog = window.dialogs.current

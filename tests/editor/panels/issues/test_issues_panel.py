@@ -31,6 +31,7 @@ from schema.issues import Issue, Severity
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText
+from tests.editor.recording_window import RecordingWindow
 
 
 @pytest.fixture
@@ -114,8 +115,9 @@ def test_a_check_that_breaks_is_said_once(window: MainWindow, qtbot: QtBot, monk
         raise RuntimeError("ours")
 
     monkeypatch.setattr(checker_module, "check_scenario", broken)
-    with qtbot.waitSignal(window.checker.failed, timeout=30_000):
-        window.commands.files.create(Scenario())
+    window.context.window = recording = RecordingWindow()
+    window.commands.files.create(Scenario())
+    qtbot.waitUntil(lambda: bool(recording.crashes), timeout=30_000)
     qtbot.waitUntil(lambda: not window.checker.is_busy)
     window.checker.check_now()
     qtbot.waitUntil(lambda: not window.checker.is_busy)

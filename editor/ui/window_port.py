@@ -1,0 +1,14 @@
+"""What any widget may ask of the window without knowing it: `EditorContext.window` is one of these.
+
+Signals tell what has happened to whoever listens; what only the window can do is a method here. The window implements
+them in `editor/window/main_window_port.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class WindowPort(Protocol):
+    def report_crash(self, problem: BaseException) -> None:
+        """Show a mistake of the program in the crash box."""
