@@ -6,9 +6,18 @@ them in `editor/window/main_window_port.py`.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from schema.issues import Fix, Issue
 
 
 class WindowPort(Protocol):
     def report_crash(self, problem: BaseException) -> None:
         """Show a mistake of the program in the crash box."""
+
+    def apply_fix(self, issue: Issue, fix: Fix) -> None:
+        """Change the current scenario as the fix says, and show where."""
+
+    def show_issue(self, issue: Issue) -> None:
+        """Show its hex on the current board, else the panel where what it is about is written."""

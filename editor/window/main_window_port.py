@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
     from editor.window.frame.window_frame import WindowFrame
+    from schema.issues import Fix, Issue
 
 
 class MainWindowPort(QObject):
@@ -22,3 +23,19 @@ class MainWindowPort(QObject):
         from editor.window.dialogs.crash_dialog import CrashDialog
 
         self._window.dialogs.ask(lambda: CrashDialog(self._context, self._window, problem))
+
+    def apply_fix(self, issue: Issue, fix: Fix) -> None:
+        from editor.edits.edit import ApplyFix
+        from editor.ui.issue_words import fix_words
+
+        document = self._context.current_document
+        if document is not None and document.do(ApplyFix(fix)):
+            self.show_issue(issue)
+            words = self._context.text("toast.fixed", what=fix_words(fix, self._context))
+            self._context.toast(words, document)
+
+    def show_issue(self, issue: Issue) -> None:
+        if issue.hex is not None:
+            self._context.hex_requested.emit(issue.hex)
+        else:
+            self._window.editor.show_path(issue.path)

@@ -1,11 +1,21 @@
 """A window for the tests of widgets that have none: it keeps what they ask for."""
 
+from schema.issues import Fix, Issue
+
 
 class RecordingWindow:
     """Implements `WindowPort`. Each list has what one method was called with."""
 
     def __init__(self) -> None:
         self.crashes: list[BaseException] = []
+        self.fixes: list[tuple[Issue, Fix]] = []
+        self.issues: list[Issue] = []
 
     def report_crash(self, problem: BaseException) -> None:
         self.crashes.append(problem)
+
+    def apply_fix(self, issue: Issue, fix: Fix) -> None:
+        self.fixes.append((issue, fix))
+
+    def show_issue(self, issue: Issue) -> None:
+        self.issues.append(issue)

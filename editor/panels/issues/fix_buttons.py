@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
@@ -14,21 +14,19 @@ from editor.ui.parts.edit_target import ANYTHING, set_edit_target
 from editor.ui.parts.menu_text import plain_action
 from editor.ui.parts.pop_up_menu import pop_up
 from editor.ui.parts.wrapping_button import WrappingButton
-from schema.issues import Fix, Issue, Severity
+from schema.issues import Issue, Severity
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
 class FixButtons(QWidget):
-    """`chosen(Fix)`. The button is filled for an error and outlined otherwise."""
-
-    chosen = Signal(object)
+    """The button is filled for an error and outlined otherwise."""
 
     def __init__(self, context: EditorContext, issue: Issue) -> None:
         super().__init__()
         self._context = context
-        self._fixes = issue.fixes
+        self._issue = issue
         set_edit_target(self, ANYTHING)
         kind = "small-main" if issue.severity is Severity.ERROR else "small"
         self.first = WrappingButton(context, fix_words(issue.fixes[0], context), kind=kind, icon_name="fix")
@@ -40,16 +38,16 @@ class FixButtons(QWidget):
         row.setSpacing(2)
         row.addWidget(self.first)
         row.addWidget(self.more)
-        self.more.setVisible(len(self._fixes) > 1)
+        self.more.setVisible(len(self._issue.fixes) > 1)
 
-    def set_fixes(self, fixes: tuple[Fix, ...]) -> None:
-        self._fixes = fixes
+    def set_issue(self, issue: Issue) -> None:
+        self._issue = issue
 
     def retranslate(self) -> None:
-        self.first.set_words(fix_words(self._fixes[0], self._context))
+        self.first.set_words(fix_words(self._issue.fixes[0], self._context))
 
     def _choose_first(self) -> None:
-        self.chosen.emit(self._fixes[0])
+        self._apply(0)
 
     def open_menu(self) -> None:
         menu = self.make_menu()
@@ -58,10 +56,13 @@ class FixButtons(QWidget):
     def make_menu(self) -> QMenu:
         menu = QMenu(self)
         menu.setAccessibleName(self._context.text("issues.other-fixes"))
-        for index, fix in enumerate(self._fixes):
+        for index, fix in enumerate(self._issue.fixes):
             plain_action(fix_words(fix, self._context), menu).setData(index)
         menu.triggered.connect(self._choose)
         return menu
 
     def _choose(self, action: QAction) -> None:
-        self.chosen.emit(self._fixes[int(action.data())])
+        self._apply(int(action.data()))
+
+    def _apply(self, index: int) -> None:
+        self._context.window.apply_fix(self._issue, self._issue.fixes[index])

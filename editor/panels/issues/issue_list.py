@@ -26,10 +26,8 @@ MAX_UNFOLDED: Final = 12
 
 
 class IssueList(QScrollArea):
-    """`chosen(Issue)`, `fix_chosen(Issue, Fix)`, `menu_wanted(Issue, QPoint)`."""
+    """`menu_wanted(Issue, QPoint)`."""
 
-    chosen = Signal(object)
-    fix_chosen = Signal(object, object)
     menu_wanted = Signal(object, QPoint)
 
     def __init__(self, context: EditorContext) -> None:
@@ -128,7 +126,6 @@ class IssueList(QScrollArea):
         else:
             row = IssueRow(self._context, issue, self._words)
             row.chosen.connect(self.choose)
-            row.fix_chosen.connect(self.fix_chosen)
             row.menu_wanted.connect(self.menu_wanted)
             row.stepped.connect(self._step_from)
         row.set_current(issue == self.current)
@@ -176,12 +173,12 @@ class IssueList(QScrollArea):
     # Choose
 
     def choose(self, issue: Issue | None) -> None:
-        """Make an issue the current one and emit `chosen`; None for no issue."""
+        """Make an issue the current one and show where it is; None for no issue."""
         self.current = issue
         for row in self.rows:
             row.set_current(row.issue == issue)
         if issue is not None:
-            self.chosen.emit(issue)
+            self._context.window.show_issue(issue)
 
     def step(self, step: int) -> None:
         """Choose the next issue and focus it; after the last comes the first."""

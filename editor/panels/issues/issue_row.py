@@ -17,7 +17,7 @@ from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from schema.hexes import readable_labels
-from schema.issues import Fix, Issue
+from schema.issues import Issue
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -30,13 +30,12 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class IssueRow(QWidget):
-    """`chosen(Issue)`: go there. `fix_chosen(Issue, Fix)`; `menu_wanted(Issue, QPoint)`; `stepped(int)` by arrows.
+    """`chosen(Issue)`: go there. `menu_wanted(Issue, QPoint)`; `stepped(int)` by arrows.
 
     Enter applies the first fix, Space goes to the location.
     """
 
     chosen = Signal(object)
-    fix_chosen = Signal(object, object)
     menu_wanted = Signal(object, QPoint)
     stepped = Signal(object, int)
 
@@ -71,7 +70,6 @@ class IssueRow(QWidget):
         self._longest_word = 0
         if issue.fixes:
             self.fixes = FixButtons(context, issue)
-            self.fixes.chosen.connect(self._fix)
             self._grid.addWidget(self.fixes, 0, 3, Qt.AlignmentFlag.AlignVCenter)
         connect_while_alive(context.theme_changed, self, self._tint, now=True)
         self.retranslate(words)
@@ -80,7 +78,7 @@ class IssueRow(QWidget):
         """Set the same issue of a later state, whose fixes apply to that state."""
         self.issue = issue
         if self.fixes is not None:
-            self.fixes.set_fixes(issue.fixes)
+            self.fixes.set_issue(issue)
 
     def retranslate(self, words: IssueWords) -> None:
         self.location.setText(readable_labels(words.location(self.issue)))
@@ -104,9 +102,6 @@ class IssueRow(QWidget):
         tone = SEVERITY_ICONS[self.issue.severity]
         self._mark.setPixmap(pixmap(tone, self._context.tokens.color(tone), 16, self.devicePixelRatioF()))
         self.update()
-
-    def _fix(self, fix: Fix) -> None:
-        self.fix_chosen.emit(self.issue, fix)
 
     def _stack(self) -> None:
         """Move the text below its mark and hex where its longest word has no room beside them."""
@@ -159,7 +154,7 @@ class IssueRow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in _ENTER and self.issue.fixes:
-            self._fix(self.issue.fixes[0])
+            self._context.window.apply_fix(self.issue, self.issue.fixes[0])
         elif key in _ENTER or key is Qt.Key.Key_Space:
             self.chosen.emit(self.issue)
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):

@@ -20,7 +20,7 @@ from editor.ui.issue_words import IssueWords, fix_words
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.menu_text import plain_action
 from editor.ui.parts.pop_up_menu import pop_up
-from schema.issues import Fix, Issue, Severity
+from schema.issues import Issue, Severity
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -29,10 +29,8 @@ GROUP_SETTING: Final = "issues-group"
 
 
 class IssuesPanel(QWidget):
-    """`chosen(Issue)`, `fix_chosen(Issue, Fix)`; `severity_changed(Severity | None)` of the filter."""
+    """`severity_changed(Severity | None)` of the filter."""
 
-    chosen = Signal(object)
-    fix_chosen = Signal(object, object)
     severity_changed = Signal(object)
 
     def __init__(self, context: EditorContext) -> None:
@@ -42,8 +40,6 @@ class IssuesPanel(QWidget):
         self.filter = IssueFilter()
         self.group_by = GroupBy(context.settings.word(GROUP_SETTING, list(GroupBy), GroupBy.KIND))
         self.list = IssueList(context)
-        self.list.chosen.connect(self.chosen)
-        self.list.fix_chosen.connect(self.fix_chosen)
         self.list.menu_wanted.connect(self.open_menu)
         self.empty_page = NoIssuesPage(context)
         self.empty_page.all_wanted.connect(self.show_all)
@@ -152,7 +148,7 @@ class IssuesPanel(QWidget):
         menu = QMenu(self)
         menu.setAccessibleName(text("issues.menu"))
         for fix in issue.fixes:
-            self._add(menu, fix_words(fix, self._context), "fix", partial(self._fix, issue, fix))
+            self._add(menu, fix_words(fix, self._context), "fix", partial(self._context.window.apply_fix, issue, fix))
         if issue.fixes:
             menu.addSeparator()
         self._add(menu, text("issues.go-there"), "target", lambda: self.list.choose(issue))
@@ -164,6 +160,3 @@ class IssuesPanel(QWidget):
         action = plain_action(words, menu)
         action.setIcon(self._context.icon(icon))
         action.triggered.connect(lambda *_: slot())
-
-    def _fix(self, issue: Issue, fix: Fix) -> None:
-        self.fix_chosen.emit(issue, fix)

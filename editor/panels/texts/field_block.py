@@ -71,14 +71,13 @@ class FieldState:
 
 class FieldBlock(QWidget):
     """`edited(str)`, `paused()`; `take_over_requested()`, `give_back_requested()`,
-    `keep_requested()`; `fix_chosen(Issue, Fix)`; `focused(field)`."""
+    `keep_requested()`; `focused(field)`."""
 
     edited = Signal(str)
     paused = Signal()
     take_over_requested = Signal()
     give_back_requested = Signal()
     keep_requested = Signal()
-    fix_chosen = Signal(object, object)
     focused = Signal(str)
 
     def __init__(self, context: EditorContext, field: str) -> None:
@@ -147,7 +146,6 @@ class FieldBlock(QWidget):
         self.give_back.clicked.connect(self._give_back)
         self.change_notice.replace_requested.connect(self._take_over)
         self.change_notice.keep_requested.connect(self.keep_requested)
-        self.findings.fix_chosen.connect(self.fix_chosen)
         connect_while_alive(self._context.language_changed, self, lambda *_: self.retranslate())
 
     # Edit

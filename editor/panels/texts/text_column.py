@@ -38,14 +38,13 @@ RULE_FIELDS = ("conditions", "special_rules")
 
 
 class TextColumn(QObject):
-    """`focused(field)`, `fix_chosen(Issue, Fix)`; `term_wanted()` from the menu of a text.
+    """`focused(field)`; `term_wanted()` from the menu of a text.
 
     `source_changed()`: a text was taken over by the author or given back to the data.
     """
 
     focused = Signal(str)
     source_changed = Signal()
-    fix_chosen = Signal(object, object)
     term_wanted = Signal()
 
     def __init__(
@@ -70,7 +69,6 @@ class TextColumn(QObject):
         block.take_over_requested.connect(self._take_over)
         block.give_back_requested.connect(self._give_back)
         block.keep_requested.connect(self._keep)
-        block.fix_chosen.connect(self.fix_chosen)
         block.focused.connect(self.focused)
         block.editor.menu_wanted.connect(self._add_to_menu)
         block.played.head.toggled.connect(lambda *_: self.source_changed.emit())

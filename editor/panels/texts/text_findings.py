@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.ui.issue_words import SEVERITY_ICONS, IssueWords, fix_words
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 class TextFinding(QWidget):
     """One issue: icon and sentence, below them its fixes."""
-
-    fix_chosen = Signal(object, object)
 
     def __init__(self, context: EditorContext, issue: Issue, rows: int) -> None:
         super().__init__()
@@ -45,7 +43,7 @@ class TextFinding(QWidget):
 
     def _button(self, fix: Fix, column: QVBoxLayout) -> WrappingButton:
         button = WrappingButton(self._context, fix_words(fix, self._context), kind="small", icon_name="fix")
-        button.clicked.connect(lambda: self.fix_chosen.emit(self.issue, fix))
+        button.clicked.connect(lambda: self._context.window.apply_fix(self.issue, fix))
         set_edit_target(button, ANYTHING)
         indented = QHBoxLayout()
         indented.setContentsMargins(24, 0, 0, 0)
@@ -60,10 +58,6 @@ class TextFinding(QWidget):
 
 
 class TextFindings(QWidget):
-    """`fix_chosen(Issue, Fix)`."""
-
-    fix_chosen = Signal(object, object)
-
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
@@ -88,7 +82,6 @@ class TextFindings(QWidget):
         self.rows = []
         for issue in self._issues:
             row = TextFinding(self._context, issue, self._rows)
-            row.fix_chosen.connect(self.fix_chosen)
             self._column.addWidget(row)
             self.rows.append(row)
         self.setVisible(bool(self.rows))

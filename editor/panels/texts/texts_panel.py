@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -56,10 +56,6 @@ _UNLIMITED: Final = 16_777_215
 
 
 class TextsPanel(QWidget):
-    """`fix_chosen(Issue, Fix)`."""
-
-    fix_chosen = Signal(object, object)
-
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
         self._context = context
@@ -175,7 +171,6 @@ class TextsPanel(QWidget):
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
         for column in self.columns:
             column.focused.connect(self._focused)
-            column.fix_chosen.connect(self.fix_chosen)
             column.term_wanted.connect(self.insert_term)
             column.source_changed.connect(self._refresh)
             for block in column.blocks.values():

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from editor.window.pages.recent_boards import RecentBoards
     from library.search.titles import TitledEntry
     from schema.formats.identity import FileIdentity
-    from schema.issues import Fix, Issue
     from schema.scenario import Scenario
 
 
@@ -70,9 +69,6 @@ class WindowCommands(QObject):
 
     def _editor_made(self, editor: EditorPage) -> None:
         editor.close_requested.connect(self.close_document)
-        editor.issues.chosen.connect(self.show_issue)
-        editor.issues.fix_chosen.connect(self.apply_fix)
-        editor.fix_chosen.connect(self.apply_fix)
 
     def _document_opened(self, *_: object) -> None:
         """Tools may ask for the words of a label from now on."""
@@ -228,13 +224,6 @@ class WindowCommands(QObject):
 
     # Issues
 
-    def show_issue(self, issue: Issue) -> None:
-        """Its hex on the map; else the panel where what it speaks of is written."""
-        if issue.hex is not None:
-            self._context.hex_requested.emit(issue.hex)
-        else:
-            self._window.editor.show_path(issue.path)
-
     def find_and_replace(self) -> None:
         self._window.editor.find_and_replace()
 
@@ -248,16 +237,6 @@ class WindowCommands(QObject):
         if self._context.issues:
             self._window.editor.show_bottom_panel("issues")
             self._window.editor.issues.step(step)
-
-    def apply_fix(self, issue: Issue, fix: Fix) -> None:
-        from editor.edits.edit import ApplyFix
-        from editor.ui.issue_words import fix_words
-
-        document = self._context.current_document
-        if document is not None and document.do(ApplyFix(fix)):
-            self.show_issue(issue)
-            words = self._context.text("toast.fixed", what=fix_words(fix, self._context))
-            self._context.toast(words, document)
 
     # Dialogs
 

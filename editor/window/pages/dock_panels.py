@@ -48,9 +48,7 @@ def _battle(page: EditorPage) -> QWidget:
 def _texts(page: EditorPage) -> QWidget:
     from editor.panels.texts.texts_panel import TextsPanel
 
-    panel = TextsPanel(page.context, page.registry)
-    panel.fix_chosen.connect(page.fix_chosen)
-    return panel
+    return TextsPanel(page.context, page.registry)
 
 
 def _rules(page: EditorPage) -> QWidget:

@@ -50,7 +50,6 @@ class EditorPage(Page):
 
     zoom_changed = Signal(float)
     close_requested = Signal(object)
-    fix_chosen = Signal(object, object)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry, checker: Checker) -> None:
         super().__init__()

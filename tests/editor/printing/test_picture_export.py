@@ -111,7 +111,8 @@ def test_a_mistake_of_ours_is_reported_as_a_crash(
         raise ZeroDivisionError
 
     monkeypatch.setattr(picture_export, "picture_bytes", break_down)
-    window.context.window = recording = RecordingWindow()
+    recording = RecordingWindow()
+    monkeypatch.setattr(window.context, "window", recording)
     start_export(window, tmp_path / "board.png", monkeypatch)
     qtbot.waitUntil(lambda: bool(recording.crashes), timeout=30_000)
     assert [type(problem) for problem in recording.crashes] == [ZeroDivisionError]

@@ -143,7 +143,8 @@ def test_a_finding_jumps_to_its_hex_and_its_fix_can_be_undone(window: MainWindow
     qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
     row = next(row for row in window.editor.issues.rows if row.issue.fixes)
     before = document.scenario
-    row.fix_chosen.emit(row.issue, row.issue.fixes[0])
+    assert row.fixes is not None
+    row.fixes.first.click()
     assert document.scenario != before
     assert window.toasts.visible
     window.toasts.visible[-1].undo.click()

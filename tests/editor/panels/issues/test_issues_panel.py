@@ -115,7 +115,8 @@ def test_a_check_that_breaks_is_said_once(window: MainWindow, qtbot: QtBot, monk
         raise RuntimeError("ours")
 
     monkeypatch.setattr(checker_module, "check_scenario", broken)
-    window.context.window = recording = RecordingWindow()
+    recording = RecordingWindow()
+    monkeypatch.setattr(window.context, "window", recording)
     window.commands.files.create(Scenario())
     qtbot.waitUntil(lambda: bool(recording.crashes), timeout=30_000)
     qtbot.waitUntil(lambda: not window.checker.is_busy)
