@@ -20,8 +20,6 @@ class BoardAnswers:
     def __init__(self, context: EditorContext, view: GameView) -> None:
         self._context = context
         self._view = view
-        view.odds.rule_chosen.connect(self.show_rule)
-        view.why.callout.rule_chosen.connect(self.show_rule)
 
     def look_at(self, where: Hex | None) -> None:
         """The pointer rests on a hex, or the cursor comes to it: odds, what a move would lead to, and its sight."""
@@ -63,4 +61,4 @@ class BoardAnswers:
             self._view.dock.rules.show_rule(term)
             self._view.dock.show_tab("rules")
         elif rule.entry is not None:
-            self._context.card_requested.emit(*rule.entry)
+            self._context.window.show_entry(*rule.entry)

@@ -85,8 +85,8 @@ class GameView(QWidget):
         self._refusals = self._make_refusals()
         self._turns = TurnWords(context, session.history)
         self.facts = DockFacts(context, self.controller, self.finder)
-        self.odds = OddsCard(context, self.board.canvas)
-        self.why = WhyCard(context, self.board)
+        self.odds = OddsCard(context, self.board.canvas, self._open_rule)
+        self.why = WhyCard(context, self.board, self._open_rule)
         self.player = EventPlayer(self.board, self.controller.positions, context.settings)
         self.overlays = PositionOverlays(context, self.board, session.history.field.profile)
         self.replay = TurnReplay(context, self.board, self.player, self.controller.positions)
@@ -295,6 +295,9 @@ class GameView(QWidget):
         self.taken_back.emit()
 
     # Showing
+
+    def _open_rule(self, term: str) -> None:
+        self.answers.show_rule(term)
 
     def show_all(self) -> None:
         session = self.session

@@ -57,8 +57,7 @@ class EditorContext(QObject):
     hex_requested(Hex): show this hex on the current board and flash it; board_requested(): give it the focus;
     sheet_requested(Scenario): show how its sheet would be printed;
     issues_changed(tuple of Issue): what the checks found on the current document;
-    help_requested(chapter of the guide, or "" for the one of what has the focus);
-    card_requested(kind, key): show the card of an entry in the library.
+    help_requested(chapter of the guide, or "" for the one of what has the focus).
 
     What a widget wants from the window it asks of `window`.
     """
@@ -79,7 +78,6 @@ class EditorContext(QObject):
     sheet_requested = Signal(object)
     issues_changed = Signal(object)
     help_requested = Signal(str)
-    card_requested = Signal(str, str)
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -21,3 +21,6 @@ class WindowPort(Protocol):
 
     def show_issue(self, issue: Issue) -> None:
         """Show its hex on the current board, else the panel where what it is about is written."""
+
+    def show_entry(self, kind: str, key: str) -> None:
+        """Show a scenario, a card, a rule, or another entry in the library."""

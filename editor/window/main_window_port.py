@@ -39,3 +39,10 @@ class MainWindowPort(QObject):
             self._context.hex_requested.emit(issue.hex)
         else:
             self._window.editor.show_path(issue.path)
+
+    def show_entry(self, kind: str, key: str) -> None:
+        self._window.show_page("library")
+        if kind == "scenario":
+            self._window.library.show_scenario(key)
+        else:
+            self._window.library.show_entry(kind, key)

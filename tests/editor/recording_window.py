@@ -10,6 +10,7 @@ class RecordingWindow:
         self.crashes: list[BaseException] = []
         self.fixes: list[tuple[Issue, Fix]] = []
         self.issues: list[Issue] = []
+        self.entries: list[tuple[str, str]] = []
 
     def report_crash(self, problem: BaseException) -> None:
         self.crashes.append(problem)
@@ -19,3 +20,6 @@ class RecordingWindow:
 
     def show_issue(self, issue: Issue) -> None:
         self.issues.append(issue)
+
+    def show_entry(self, kind: str, key: str) -> None:
+        self.entries.append((kind, key))

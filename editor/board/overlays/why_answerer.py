@@ -35,9 +35,8 @@ class WhyAnswerer(QObject):
         self._toolbox = context.toolbox
         self._obstacles: Sequence[QRectF] = ()
         self.mark = WhyLine()
-        self.callout = WhyCallout(context, view.canvas)
+        self.callout = WhyCallout(context, view.canvas, lambda _: registry.action("view.rules").trigger())
         self.callout.closed.connect(self._close)
-        self.callout.rule_chosen.connect(lambda *_: registry.action("view.rules").trigger())
 
     @property
     def question(self) -> tuple[Hex, Hex, bool] | None:

@@ -28,6 +28,8 @@ from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from editor.ui.context import EditorContext
 
 _NARROWEST: Final = 300
@@ -37,14 +39,21 @@ _TONES: Final = {RowMark.YES: "ok", RowMark.NO: "error", RowMark.NOTE: "info"}
 
 
 class WhyCallout(QWidget):
-    """`closed()` by its cross; `rule_chosen(str)` by the chip of a rule, with its term. The shadow is part of it."""
+    """`closed()` by its cross. The shadow is part of it."""
 
     closed = Signal()
-    rule_chosen = Signal(str)
 
-    def __init__(self, context: EditorContext, parent: QWidget, rule_tip: str = "callout.rule") -> None:
-        """`rule_tip`: the code of what the chip of a rule does."""
+    def __init__(
+        self,
+        context: EditorContext,
+        parent: QWidget,
+        open_rule: Callable[[str], object],
+        *,
+        rule_tip: str = "callout.rule",
+    ) -> None:
+        """`open_rule`: what the chip of a rule does, with its term; `rule_tip`: the code of what that is."""
         super().__init__(parent)
+        self._open_rule = open_rule
         self._rule_tip = rule_tip
         self._context = context
         self.explanation: Explanation | None = None
@@ -139,7 +148,7 @@ class WhyCallout(QWidget):
             chip.setText(rule.name)
             chip.setAccessibleName(rule.name)
             set_plain_tool_tip(chip, self._context.text(self._rule_tip))
-            chip.clicked.connect(lambda *_, term=rule.term: self.rule_chosen.emit(term))
+            chip.clicked.connect(lambda *_, term=rule.term: self._open_rule(term))
             row.addWidget(chip)
         row.addWidget(plain_label(self._profile, "chip"))
         row.addStretch(1)

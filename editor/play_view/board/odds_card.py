@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -19,6 +19,8 @@ from editor.ui.tool_tip import set_plain_tool_tip
 from editor.wording.rule_book import rule_book
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from editor.play_view.board.play_board import PlayBoard
     from editor.ui.context import EditorContext
     from schema.hexes import Hex
@@ -43,12 +45,11 @@ class ShownOdds:
 
 
 class OddsCard(QWidget):
-    """Floats over the canvas. The rule on it takes a click, `rule_chosen(str)`; else the pointer goes through it."""
+    """Floats over the canvas. The rule on it takes a click; else the pointer goes through it."""
 
-    rule_chosen = Signal(str)
-
-    def __init__(self, context: EditorContext, canvas: QWidget) -> None:
+    def __init__(self, context: EditorContext, canvas: QWidget, open_rule: Callable[[str], object]) -> None:
         super().__init__(canvas)
+        self._open_rule = open_rule
         self._context = context
         self.title = plain_label("", "strong")
         self.dice = plain_label("", "chip")
@@ -79,7 +80,7 @@ class OddsCard(QWidget):
     def _foot(self) -> QHBoxLayout:
         self.rule = PushButton(self._context, kind="small", icon_name="quote")
         self.rule.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it has a key
-        self.rule.clicked.connect(lambda *_: None if self._shown is None else self.rule_chosen.emit(self._shown.rule))
+        self.rule.clicked.connect(lambda *_: None if self._shown is None else self._open_rule(self._shown.rule))
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.remark, 1)

@@ -11,6 +11,8 @@ from editor.board.overlays.why_callout import WhyCallout
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from editor.play_view.board.play_board import PlayBoard
     from editor.ui.context import EditorContext
     from rules.board.inspection import Inspection
@@ -20,10 +22,10 @@ _EDGE = 10
 
 
 class WhyCard:
-    def __init__(self, context: EditorContext, board: PlayBoard) -> None:
+    def __init__(self, context: EditorContext, board: PlayBoard, open_rule: Callable[[str], object]) -> None:
         self._context = context
         self._board = board
-        self.callout = WhyCallout(context, board.canvas, "play.rule-tip")
+        self.callout = WhyCallout(context, board.canvas, open_rule, rule_tip="play.rule-tip")
         self.callout.closed.connect(self.hide)
         self.callout.hide()
 

@@ -53,7 +53,7 @@ class RuleView(QWidget):
 
     def _request_card(self) -> None:
         if self.rule.entry is not None:
-            self._context.card_requested.emit(*self.rule.entry)
+            self._context.window.show_entry(*self.rule.entry)
 
     def _show_rulings(self, shown: bool) -> None:
         if shown and not self._rulings.count():

@@ -68,12 +68,11 @@ class SearchModel(RowsModel[SearchEntry]):
 
 
 class CommandPalette(FloatingDialog):
-    """`file_chosen(Path)`, `card_chosen(kind, key)` to read it there, `shortcut_wanted(action id)`; commands run
+    """`file_chosen(Path)`, `shortcut_wanted(action id)`; commands run
     by themselves, pieces go to the tools.
     """
 
     file_chosen = Signal(object)
-    card_chosen = Signal(str, str)
     shortcut_wanted = Signal(str)
 
     def __init__(
@@ -182,7 +181,7 @@ class CommandPalette(FloatingDialog):
                 self._open(entry.key)
             case SearchKind.CARD:
                 kind, _, key = entry.key.partition(":")
-                self.card_chosen.emit(kind, key)
+                self.context.window.show_entry(kind, key)
 
     def _open(self, key: str) -> None:
         for document in self.context.documents:

@@ -331,7 +331,6 @@ class WindowCommands(QObject):
         def make() -> CommandPalette:
             palette = CommandPalette(self._context, self._window, self._window.registry, self._recent_paths(), words)
             palette.file_chosen.connect(self.open_path)
-            palette.card_chosen.connect(self._window.show_in_library)
             self._read_titles(palette)
             palette.shortcut_wanted.connect(lambda action: self.show_settings("shortcuts", action))
             return palette

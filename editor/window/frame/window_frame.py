@@ -123,7 +123,6 @@ class WindowFrame(QMainWindow):
         context.language_changed.connect(self._language_changed)
         context.theme_changed.connect(self._theme_changed)
         context.hex_requested.connect(self._show_hex)
-        context.card_requested.connect(self._show_card)
         self.status.zoom_chosen.connect(self._zoom)
         self.pages.shown.connect(self._page_shown)
         self.pages.status_changed.connect(self.status.show_page)
@@ -164,21 +163,10 @@ class WindowFrame(QMainWindow):
         """Have the page of the editor ready before anybody asks for it."""
         _ = self.editor
 
-    def _show_card(self, kind: str, key: str) -> None:
-        self.show_page("library")
-        self.library.show_entry(kind, key)
-
     def _run_in_library(self, command: str) -> None:
         if self.page not in (_PAGES_OF_TEXTS if command in _TEXT_COMMANDS else ("library",)):
             self.show_page("library")
         self.library.run(command)
-
-    def show_in_library(self, kind: str, key: str) -> None:
-        self.show_page("library")
-        if kind == "scenario":
-            self.library.show_scenario(key)
-        else:
-            self.library.show_entry(kind, key)
 
     @property
     def page(self) -> str:

@@ -11,6 +11,7 @@ from editor.play_view.game_view import GameView
 from editor.play_view.play_page import PlayPage
 from editor.play_view.start.new_game_page import NewGame
 from editor.ui.context import EditorContext
+from editor.ui.parts.buttons import PushButton
 from i18n.languages import Language
 from rules.game.actions import Action, Verb
 from rules.game.state import Question
@@ -19,6 +20,7 @@ from schema.catalog.switch import Profile
 from schema.frozen import FrozenDict
 from tests.editor.play_view.overlord_driver import start_overlord
 from tests.editor.play_view.play_driver import click_hex, go_to, press, start
+from tests.editor.recording_window import RecordingWindow
 from tests.rules.game.random_play import shipped_field
 
 
@@ -97,17 +99,19 @@ def test_a_rule_of_asking_why_is_shown_too(page: PlayPage) -> None:
     battle = go_to_battle(view)
     view.controller.choose_unit(battle.hex)
     view.answers.ask_why(view.hex(battle.target))
-    view.why.callout.rule_chosen.emit("rule:line-of-sight")
+    assert view.why.callout.explanation is not None
+    rule = view.why.callout.explanation.rules[-1]
+    chips = view.why.callout.findChildren(PushButton)
+    next(chip for chip in chips if chip.text() == rule.name).click()
     assert view.dock.rules.rule is not None
-    assert view.dock.rules.rule.rule.term == "rule:line-of-sight"
+    assert view.dock.rules.rule.rule.term == rule.term
 
 
 def test_without_a_dock_the_card_of_the_rule_opens_in_the_library(page: PlayPage, context: EditorContext) -> None:
     view = start_overlord(page)
-    wanted: list[tuple[str, str]] = []
-    context.card_requested.connect(lambda kind, key: wanted.append((kind, key)))
+    context.window = recording = RecordingWindow()
     view.answers.show_rule("terrain:forest")
-    assert wanted == [("terrain", "forest")]
+    assert recording.entries == [("terrain", "forest")]
 
 
 def test_a_page_of_the_dock_is_filled_when_its_tab_is_chosen(page: PlayPage) -> None:

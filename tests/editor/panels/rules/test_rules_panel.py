@@ -17,6 +17,7 @@ from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from schema.special_rules import Blitz, Commissar, CustomRule, NoReshuffle
 from schema.texts import ScenarioText
+from tests.editor.recording_window import RecordingWindow
 
 HERE = Hex(4, 8)
 
@@ -138,13 +139,14 @@ def test_rulings_open_below_their_rule(panel: RulesPanel, qtbot: QtBot) -> None:
     assert view.rule.rulings[0].answer in [label.text() for label in view.rulings.findChildren(QLabel)]
 
 
-@pytest.mark.new_window
-def test_the_card_of_a_rule_is_asked_for(window: MainWindow, panel: RulesPanel, qtbot: QtBot) -> None:
-    window.context.card_requested.disconnect()
+def test_the_card_of_a_rule_is_asked_for(
+    window: MainWindow, panel: RulesPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recording = RecordingWindow()
+    monkeypatch.setattr(window.context, "window", recording)
     select(window, HERE)
-    with qtbot.waitSignal(window.context.card_requested) as asked:
-        panel.views[2].card.click()
-    assert asked.args == ["terrain", "forest"]
+    panel.views[2].card.click()
+    assert recording.entries == [("terrain", "forest")]
 
 
 def test_language_switch_keeps_the_query(window: MainWindow, panel: RulesPanel, qtbot: QtBot) -> None:
