@@ -284,7 +284,7 @@ class PublishDialog(FloatingDialog):
         """Leave the dialog: what plays differently is selected, and the board goes there."""
         self.accept()
         self._document.select(Selection(hexes))
-        self.context.hex_requested.emit(min(hexes))
+        self.context.window.show_hex(min(hexes))
 
     def choose_folder(self) -> None:
         folder = self._chooser.choose_folder(self.choices.folder)

@@ -54,7 +54,6 @@ class EditorContext(QObject):
     piece_changed(what the palette holds ready, or None);
     hex_text_changed(hex label, what is on it), hints_changed(Hints);
     toast_requested(sentence, Document or None for Undo);
-    hex_requested(Hex): show this hex on the current board and flash it; board_requested(): give it the focus;
     sheet_requested(Scenario): show how its sheet would be printed;
     issues_changed(tuple of Issue): what the checks found on the current document;
     help_requested(chapter of the guide, or "" for the one of what has the focus).
@@ -73,8 +72,6 @@ class EditorContext(QObject):
     hex_text_changed = Signal(str, str)
     hints_changed = Signal(object)
     toast_requested = Signal(str, object)
-    hex_requested = Signal(object)
-    board_requested = Signal()
     sheet_requested = Signal(object)
     issues_changed = Signal(object)
     help_requested = Signal(str)

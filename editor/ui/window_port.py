@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from schema.issues import Fix, Issue
+    from schema.hexes import Hex
+    from schema.issues import Fix, Issue, PathPart
 
 
 class WindowPort(Protocol):
@@ -18,6 +19,15 @@ class WindowPort(Protocol):
 
     def apply_fix(self, issue: Issue, fix: Fix) -> None:
         """Change the current scenario as the fix says, and show where."""
+
+    def show_hex(self, where: Hex) -> None:
+        """Bring a hex of the current board into view and flash it."""
+
+    def show_path(self, path: tuple[PathPart, ...]) -> None:
+        """Show the panel where a part of the current scenario is written. The focus stays where it is."""
+
+    def focus_board(self) -> None:
+        """Give the current board the focus."""
 
     def show_issue(self, issue: Issue) -> None:
         """Show its hex on the current board, else the panel where what it is about is written."""

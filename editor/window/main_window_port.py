@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
     from editor.window.frame.window_frame import WindowFrame
-    from schema.issues import Fix, Issue
+    from schema.hexes import Hex
+    from schema.issues import Fix, Issue, PathPart
 
 
 class MainWindowPort(QObject):
@@ -34,11 +35,22 @@ class MainWindowPort(QObject):
             words = self._context.text("toast.fixed", what=fix_words(fix, self._context))
             self._context.toast(words, document)
 
+    def show_hex(self, where: Hex) -> None:
+        if self._window.has_editor and (canvas := self._window.editor.canvas) is not None:
+            canvas.show_hex(where)
+
+    def show_path(self, path: tuple[PathPart, ...]) -> None:
+        self._window.editor.show_path(path)
+
+    def focus_board(self) -> None:
+        if self._window.has_editor:
+            self._window.editor.focus_board()
+
     def show_issue(self, issue: Issue) -> None:
         if issue.hex is not None:
-            self._context.hex_requested.emit(issue.hex)
+            self.show_hex(issue.hex)
         else:
-            self._window.editor.show_path(issue.path)
+            self.show_path(issue.path)
 
     def show_entry(self, kind: str, key: str) -> None:
         self._window.show_page("library")

@@ -1,6 +1,7 @@
 """A window for the tests of widgets that have none: it keeps what they ask for."""
 
-from schema.issues import Fix, Issue
+from schema.hexes import Hex
+from schema.issues import Fix, Issue, PathPart
 
 
 class RecordingWindow:
@@ -10,6 +11,9 @@ class RecordingWindow:
         self.crashes: list[BaseException] = []
         self.fixes: list[tuple[Issue, Fix]] = []
         self.issues: list[Issue] = []
+        self.hexes: list[Hex] = []
+        self.paths: list[tuple[PathPart, ...]] = []
+        self.board_focuses = 0
         self.entries: list[tuple[str, str]] = []
 
     def report_crash(self, problem: BaseException) -> None:
@@ -17,6 +21,15 @@ class RecordingWindow:
 
     def apply_fix(self, issue: Issue, fix: Fix) -> None:
         self.fixes.append((issue, fix))
+
+    def show_hex(self, where: Hex) -> None:
+        self.hexes.append(where)
+
+    def show_path(self, path: tuple[PathPart, ...]) -> None:
+        self.paths.append(path)
+
+    def focus_board(self) -> None:
+        self.board_focuses += 1
 
     def show_issue(self, issue: Issue) -> None:
         self.issues.append(issue)

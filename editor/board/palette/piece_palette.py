@@ -227,7 +227,7 @@ class PiecePalette(QWidget):
                     return True
                 case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                     if self.choose_first():
-                        self._context.board_requested.emit()  # who searched a piece wants to put it down
+                        self._context.window.focus_board()  # who searched a piece wants to put it down
                     return True
                 case Qt.Key.Key_Escape:
                     self.search.clear()

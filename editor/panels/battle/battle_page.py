@@ -58,7 +58,6 @@ class BattlePage(QStackedWidget):
         self.addWidget(self._page())
         self.rules.map_requested.connect(self._choose_for_rule)
         self.victory.choice_changed.connect(self._choice_changed)
-        self.victory.board_requested.connect(self._go_to_board)
         self.victory.add_row.block_requested.connect(self._block_added)
         self.controller.changed.connect(self._show)
         self._show()
@@ -156,7 +155,7 @@ class BattlePage(QStackedWidget):
         self.victory.choose(None)
         self._rule = index
         self._choice_changed()
-        self._go_to_board()
+        self._context.window.focus_board()
 
     @property
     def choice(self) -> HexChoice | None:
@@ -217,9 +216,6 @@ class BattlePage(QStackedWidget):
         assert isinstance(rule, ReconAsAirPower)
         hexes = tuple(one for one in rule.hexes if one != where) if where in rule.hexes else (*rule.hexes, where)
         self.controller.do(SetField(("special_rules", self._rule), rule.model_copy(update={"hexes": hexes})))
-
-    def _go_to_board(self) -> None:
-        self._context.board_requested.emit()
 
     def _block_added(self, *_: object) -> None:
         QTimer.singleShot(0, self, self._show_chosen_block)  # after the layout

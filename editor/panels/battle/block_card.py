@@ -39,8 +39,7 @@ _MAX_CHIPS = 5
 
 class BlockCard(FocusCard):
     """The card never changes the scenario itself; its signals request it. `changed(block)` replaces the block,
-    `typed(block)` is one letter of a replacement, `moved(step)` and `dropped(y)` change its position,
-    `board_requested()` is emitted to choose its hexes on the board.
+    `typed(block)` is one letter of a replacement, `moved(step)` and `dropped(y)` change its position.
     """
 
     chosen = Signal()
@@ -51,7 +50,6 @@ class BlockCard(FocusCard):
     copied = Signal()
     moved = Signal(int)
     dropped = Signal(int)
-    board_requested = Signal()
 
     def __init__(self, controller: BattleController) -> None:
         super().__init__()
@@ -231,7 +229,7 @@ class BlockCard(FocusCard):
 
     def _request_board(self) -> None:
         self.chosen.emit()
-        self.board_requested.emit()
+        self._context.window.focus_board()
 
     def _move_up(self) -> None:
         self.moved.emit(-1)

@@ -29,10 +29,9 @@ if TYPE_CHECKING:
 
 
 class VictorySection(QWidget):
-    """`choice_changed()` when another block is chosen or its hexes changed; `board_requested()` to go to the map."""
+    """`choice_changed()` when another block is chosen or its hexes changed."""
 
     choice_changed = Signal()
-    board_requested = Signal()
 
     def __init__(self, controller: BattleController) -> None:
         super().__init__()
@@ -152,7 +151,6 @@ class VictorySection(QWidget):
         card.copied.connect(lambda: self._copy(card.block))
         card.moved.connect(lambda step: self._move(card, step))
         card.dropped.connect(lambda height: self._drop(card, height))
-        card.board_requested.connect(self.board_requested)
         self.cards.append(card)
         self._cards.addWidget(card)
 

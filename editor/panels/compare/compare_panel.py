@@ -30,10 +30,9 @@ _BOARD: Final = "board"
 
 
 class ComparePanel(QWidget):
-    """`count_changed(int)` for the tab; `path_wanted(path)` for what is on no hex."""
+    """`count_changed(int)` for the tab."""
 
     count_changed = Signal(int)
-    path_wanted = Signal(object)
 
     def __init__(self, context: EditorContext, boards: QWidget) -> None:
         super().__init__()
@@ -194,11 +193,11 @@ class ComparePanel(QWidget):
     def show_difference(self, difference: Difference) -> None:
         """Go to the hex on the board or in the view, else to the panel where it is edited."""
         if difference.hex is None:
-            self.path_wanted.emit(difference.path)
+            self._context.window.show_path(difference.path)
         elif self.view.mode:
             self.view.show_hex(difference.hex)
         else:
-            self._context.hex_requested.emit(difference.hex)
+            self._context.window.show_hex(difference.hex)
 
     def take_over(self, difference: Difference) -> None:
         document = self.comparison.document

@@ -192,7 +192,7 @@ class DocumentTabs(QWidget):
             document.seal()
             document.do(SetText(language, "title", " ".join(title.split())))
             document.seal()
-            self._context.board_requested.emit()
+            self._context.window.focus_board()
 
         edit.written.connect(write)
         edit.show()

@@ -27,7 +27,6 @@ from editor.window.frame.rail import Rail
 from editor.window.frame.status_bar import StatusBar
 from editor.window.frame.toast import Toasts
 from editor.window.pages.page_stack import EDITOR, LAB, LIBRARY, PAGES, PLAY, TRANSLATION, PageStack
-from schema.hexes import Hex
 
 if TYPE_CHECKING:
     from editor.document.document import Document
@@ -122,7 +121,6 @@ class WindowFrame(QMainWindow):
         context.current_document_changed.connect(self._current_changed)
         context.language_changed.connect(self._language_changed)
         context.theme_changed.connect(self._theme_changed)
-        context.hex_requested.connect(self._show_hex)
         self.status.zoom_chosen.connect(self._zoom)
         self.pages.shown.connect(self._page_shown)
         self.pages.status_changed.connect(self.status.show_page)
@@ -259,10 +257,6 @@ class WindowFrame(QMainWindow):
     def _zoom(self, zoom: float) -> None:
         if self.has_editor and (canvas := self.editor.canvas) is not None:
             canvas.set_zoom(zoom)
-
-    def _show_hex(self, where: object) -> None:
-        if isinstance(where, Hex) and self.has_editor and (canvas := self.editor.canvas) is not None:
-            canvas.show_hex(where)
 
     def _find_toast_foot(self) -> int:
         """The foot of the board, or else of the page: findings are not covered."""

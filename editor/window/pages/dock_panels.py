@@ -72,7 +72,6 @@ def _compare(page: EditorPage) -> QWidget:
 
     panel = ComparePanel(page.context, page.boards)
     panel.count_changed.connect(page.show_compare_count)
-    panel.path_wanted.connect(page.show_path)
     return panel
 
 

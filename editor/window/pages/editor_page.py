@@ -100,7 +100,6 @@ class EditorPage(Page):
         context.document_opened.connect(self._add_board)
         context.document_closed.connect(self._remove_board)
         context.current_document_changed.connect(self._show_board)
-        context.board_requested.connect(self.focus_board)
         checker.findings_changed.connect(self._show_findings)
         self.underlays = Underlays(context, registry, self)
         self.medals = MedalCommand(context, registry, lambda: self.canvas, self)

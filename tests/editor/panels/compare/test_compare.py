@@ -27,6 +27,7 @@ from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from tests.editor.board.board_driver import BoardDriver, make_board_driver
 from tests.editor.conftest import MakeDocument, MakeWindow
+from tests.editor.recording_window import RecordingWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
 
@@ -173,16 +174,13 @@ def test_one_kind_can_be_looked_at_alone(panel: ComparePanel, driver: BoardDrive
 def test_a_difference_jumps_to_its_hex_or_to_its_panel(panel: ComparePanel, driver: BoardDriver, qtbot: QtBot) -> None:
     driver.document.do(SetText("en", "title", "The mill"))
     with_disk(panel, qtbot)
-    hexes: list[Hex] = []
-    paths: list[tuple[object, ...]] = []
-    driver.context.hex_requested.connect(hexes.append)
-    panel.path_wanted.connect(paths.append)
+    driver.context.window = recording = RecordingWindow()
     panel.list.setFocus()
     panel.list.setCurrentIndex(panel.list.difference_model.index(1))
     qtbot.keyClick(panel.list, Qt.Key.Key_Return)
-    assert hexes == [Hex(6, 6)]
+    assert recording.hexes == [Hex(6, 6)]
     panel.show_difference(panel.comparison.differences[-1])
-    assert paths == [("texts", "en", "title")]
+    assert recording.paths == [("texts", "en", "title")]
 
 
 # Looking
