@@ -55,8 +55,7 @@ class EditorContext(QObject):
     hex_text_changed(hex label, what is on it), hints_changed(Hints);
     toast_requested(sentence, Document or None for Undo);
     sheet_requested(Scenario): show how its sheet would be printed;
-    issues_changed(tuple of Issue): what the checks found on the current document;
-    help_requested(chapter of the guide, or "" for the one of what has the focus).
+    issues_changed(tuple of Issue): what the checks found on the current document.
 
     What a widget wants from the window it asks of `window`.
     """
@@ -74,7 +73,6 @@ class EditorContext(QObject):
     toast_requested = Signal(str, object)
     sheet_requested = Signal(object)
     issues_changed = Signal(object)
-    help_requested = Signal(str)
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -32,5 +32,8 @@ class WindowPort(Protocol):
     def show_issue(self, issue: Issue) -> None:
         """Show its hex on the current board, else the panel where what it is about is written."""
 
+    def show_help(self) -> None:
+        """Open the guide at the chapter on what has the focus."""
+
     def show_entry(self, kind: str, key: str) -> None:
         """Show a scenario, a card, a rule, or another entry in the library."""

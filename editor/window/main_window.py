@@ -42,7 +42,7 @@ class MainWindow(WindowFrame):
         self.lab_commands = LabCommands(self, self.commands)
         self.play_commands = PlayCommands(self, self.commands)
         self.help_commands = HelpCommands(self, self.commands.open_board)
-        context.window = MainWindowPort(self)
+        context.window = MainWindowPort(self, help_commands=self.help_commands)
         self.library_texts = LibraryTexts(context, self)
         self.pages.when_made(LIBRARY, self._follow_library)
         if not restore_state(self, context.settings):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
+    from editor.window.commands.help_commands import HelpCommands
     from editor.window.frame.window_frame import WindowFrame
     from schema.hexes import Hex
     from schema.issues import Fix, Issue, PathPart
@@ -15,9 +16,10 @@ if TYPE_CHECKING:
 class MainWindowPort(QObject):
     """Implements `WindowPort`. What it shows is imported at the first need."""
 
-    def __init__(self, window: WindowFrame) -> None:
+    def __init__(self, window: WindowFrame, *, help_commands: HelpCommands) -> None:
         super().__init__(window)
         self._window = window
+        self._help = help_commands
         self._context = window.context
 
     def report_crash(self, problem: BaseException) -> None:
@@ -51,6 +53,9 @@ class MainWindowPort(QObject):
             self.show_hex(issue.hex)
         else:
             self.show_path(issue.path)
+
+    def show_help(self) -> None:
+        self._help.show_help()
 
     def show_entry(self, kind: str, key: str) -> None:
         self._window.show_page("library")

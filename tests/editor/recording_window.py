@@ -14,6 +14,7 @@ class RecordingWindow:
         self.hexes: list[Hex] = []
         self.paths: list[tuple[PathPart, ...]] = []
         self.board_focuses = 0
+        self.helps = 0
         self.entries: list[tuple[str, str]] = []
 
     def report_crash(self, problem: BaseException) -> None:
@@ -33,6 +34,9 @@ class RecordingWindow:
 
     def show_issue(self, issue: Issue) -> None:
         self.issues.append(issue)
+
+    def show_help(self) -> None:
+        self.helps += 1
 
     def show_entry(self, kind: str, key: str) -> None:
         self.entries.append((kind, key))

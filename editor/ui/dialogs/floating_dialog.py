@@ -133,7 +133,7 @@ class FloatingDialog(QDialog):
             self.place()
         if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_F1 and not event.modifiers():
             if event.type() is QEvent.Type.KeyPress:
-                self.context.help_requested.emit("")
+                self.context.window.show_help()
             event.accept()
             return True
         return super().event(event)

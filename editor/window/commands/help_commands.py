@@ -27,7 +27,6 @@ class HelpCommands(QObject):
             "help.tour": self.start_tour,
         }.items():
             window.registry.on(name, slot)
-        window.context.help_requested.connect(self._requested)
 
     @property
     def help_window(self) -> HelpWindow:
@@ -43,12 +42,6 @@ class HelpCommands(QObject):
         from editor.window.commands.help_topics import find_topic
 
         self.help_window.open_chapter(find_topic(self._window, QApplication.focusWidget()))
-
-    def _requested(self, chapter: str) -> None:
-        if chapter:
-            self.show_chapter(chapter)
-        else:
-            self.show_help()
 
     def show_chapter(self, chapter: str, anchor: str = "") -> None:
         self.help_window.open_chapter(chapter, anchor)
