@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.ui.parts.buttons import PushButton
@@ -20,10 +20,7 @@ _WIDTH = 520
 
 
 class EmptyLab(QWidget):
-    """`open_wanted()`, `sample_wanted()`."""
-
-    open_wanted = Signal()
-    sample_wanted = Signal()
+    """`open` and `sample` are its buttons."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -34,8 +31,6 @@ class EmptyLab(QWidget):
         self.detail = worded_label(context, "lab.empty-detail", "lead", wrap=True)
         self.open = PushButton(context, "action.file.open", kind="main", icon_name="open")
         self.sample = PushButton(context, "action.file.open-sample", icon_name="play_test")
-        self.open.clicked.connect(self.open_wanted)
-        self.sample.clicked.connect(self.sample_wanted)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addStretch(1)

@@ -52,7 +52,6 @@ class LabPage(Page):
     `kept(PlayedVersion, Document)`: its result is in the log of the document;
     `worth_keeping(PlayedVersion)`: it has a result, or more of it than before;
     `readings_wanted(Document)`: show what was played of it before;
-    `open_wanted()`, `sample_wanted()`.
     """
 
     bar: LabBar
@@ -61,8 +60,6 @@ class LabPage(Page):
     kept = Signal(object, object)
     worth_keeping = Signal(object)
     readings_wanted = Signal(object)
-    open_wanted = Signal()
-    sample_wanted = Signal()
 
     def __init__(
         self,
@@ -140,8 +137,6 @@ class LabPage(Page):
         self.changes.stop_wanted.connect(self.session.stop)
         self.changes.change_chosen.connect(self._show_change)
         self.changes.try_wanted.connect(self._try)
-        self.empty.open_wanted.connect(self.open_wanted)
-        self.empty.sample_wanted.connect(self.sample_wanted)
 
     # Documents
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
@@ -57,11 +57,7 @@ _KEYS: Final = ("library.compare", "library.bin", "library.go-back", "library.go
 
 
 class LibraryPage(Page):
-    """`copy_wanted(Scenario, FileIdentity)`: open it as a new board."""
-
     bar: LibraryBar
-
-    copy_wanted = Signal(object, object)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry, dialogs: DialogQueue) -> None:
         super().__init__()
@@ -152,7 +148,6 @@ class LibraryPage(Page):
         entry.link_chosen.connect(self.show_entry)
         entry.usage_wanted.connect(self.show_usage)
         entry.scenario_chosen.connect(self.show_scenario)
-        scenario.copy_wanted.connect(self.copy_wanted)
         scenario.entry_wanted.connect(self.show_entry)
         scenario.export_wanted.connect(commands.export_scenario)
         scenario.compare_wanted.connect(self.chosen.compare_shown)

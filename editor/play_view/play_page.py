@@ -45,16 +45,12 @@ if TYPE_CHECKING:
 
 
 class PlayPage(Page):
-    """`record_wanted()` and `scenario_wanted()`: choose a file;
-    `draft_wanted(PositionDraft)`: open a position in the editor; `export_wanted(str)`: by the extension of the file;
+    """`export_wanted(str)`: by the extension of the file;
     `game_ended(GameRecord, str)`: a game that was played to its end, and its name.
     """
 
     bar: PlayBar
 
-    record_wanted = Signal()
-    scenario_wanted = Signal()
-    draft_wanted = Signal(object)
     export_wanted = Signal(str)
     game_ended = Signal(object, str)
 
@@ -87,10 +83,7 @@ class PlayPage(Page):
         self.start.resume_wanted.connect(self.resume)
         self.start.watch_wanted.connect(lambda game: self.watch(game.record, game.path))
         self.start.remove_wanted.connect(self._remove)
-        self.start.file_wanted.connect(self.scenario_wanted)
         self.start.hands_wanted.connect(self._choose_hands)
-        for part in (self.start, self.bar):
-            part.record_wanted.connect(self.record_wanted)
         self.bar.save_wanted.connect(self.export_wanted)
         self.bar.leave_wanted.connect(self.leave_game)
         self.bar.hand_over_wanted.connect(self._hand_over)
@@ -154,7 +147,6 @@ class PlayPage(Page):
         self._close_view()
         view = WatchView(self._context, history)
         view.take_over_wanted.connect(self._take_over)
-        view.draft_wanted.connect(self.draft_wanted)
         view.changed.connect(self._show_state)
         self.watched, self._watched_file = view, file
         self.title = scenario_title(history.field.scenario, self._context)
@@ -300,7 +292,7 @@ class PlayPage(Page):
             self.watched.open_draft()
         elif self.game is not None:
             session, controller = self.game.session, self.game.controller
-            self.draft_wanted.emit(controller.positions.draft(session.state, seen=(session.shown_side,)))
+            self._context.window.open_draft(controller.positions.draft(session.state, seen=(session.shown_side,)))
 
     def export(self, path: Path) -> None:
         """The game that is shown as a file; the extension says as what. A KnownProblem where it cannot be written."""

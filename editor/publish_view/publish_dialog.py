@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -57,10 +57,6 @@ _TARGETS: Final = {M44Reader.BGA: TargetName.BGA, M44Reader.DOW: TargetName.DOW}
 
 
 class PublishDialog(FloatingDialog):
-    """`print_wanted()`: the user would rather have the sheet on paper."""
-
-    print_wanted = Signal()
-
     def __init__(self, context: EditorContext, dialogs: DialogQueue, chooser: FileDialogs, document: Document) -> None:
         super().__init__(context, dialogs.window, width=_WIDTH)
         self.setProperty("help", "printing")
@@ -294,7 +290,7 @@ class PublishDialog(FloatingDialog):
 
     def _print(self) -> None:
         self.accept()
-        self.print_wanted.emit()
+        self.context.window.print_board()
 
     def publish(self) -> None:
         """Write the files. Where some are there already, the user says once what becomes of all of them."""

@@ -54,7 +54,6 @@ class EditorContext(QObject):
     piece_changed(what the palette holds ready, or None);
     hex_text_changed(hex label, what is on it), hints_changed(Hints);
     toast_requested(sentence, Document or None for Undo);
-    sheet_requested(Scenario): show how its sheet would be printed;
     issues_changed(tuple of Issue): what the checks found on the current document.
 
     What a widget wants from the window it asks of `window`.
@@ -71,7 +70,6 @@ class EditorContext(QObject):
     hex_text_changed = Signal(str, str)
     hints_changed = Signal(object)
     toast_requested = Signal(str, object)
-    sheet_requested = Signal(object)
     issues_changed = Signal(object)
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:

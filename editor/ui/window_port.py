@@ -9,8 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from editor.game_session.board_positions import PositionDraft
+    from schema.formats.identity import FileIdentity
     from schema.hexes import Hex
     from schema.issues import Fix, Issue, PathPart
+    from schema.scenario import Scenario
 
 
 class WindowPort(Protocol):
@@ -19,6 +24,24 @@ class WindowPort(Protocol):
 
     def apply_fix(self, issue: Issue, fix: Fix) -> None:
         """Change the current scenario as the fix says, and show where."""
+
+    def open_scenario(self, scenario: Scenario, identity: FileIdentity | None = None) -> None:
+        """As a new board: saving it asks for a name.
+
+        With an identity the library knows it again when it is imported.
+        """
+
+    def open_file(self, path: Path) -> None:
+        """Open a scenario from its file."""
+
+    def open_draft(self, draft: PositionDraft) -> None:
+        """Open a position of a game as a scenario of its own, and offer a game from there."""
+
+    def print_board(self) -> None:
+        """Show how the current scenario would be printed."""
+
+    def print_sheet(self, scenario: Scenario) -> None:
+        """Show how the sheet of a scenario that is no document would be printed."""
 
     def show_hex(self, where: Hex) -> None:
         """Bring a hex of the current board into view and flash it."""

@@ -41,8 +41,10 @@ class MainWindow(WindowFrame):
         self.commands = WindowCommands(self)
         self.lab_commands = LabCommands(self, self.commands)
         self.play_commands = PlayCommands(self, self.commands)
-        self.help_commands = HelpCommands(self, self.commands.open_board)
-        context.window = MainWindowPort(self, help_commands=self.help_commands)
+        self.help_commands = HelpCommands(self)
+        context.window = MainWindowPort(
+            self, self.commands, play_commands=self.play_commands, help_commands=self.help_commands
+        )
         self.library_texts = LibraryTexts(context, self)
         self.pages.when_made(LIBRARY, self._follow_library)
         if not restore_state(self, context.settings):

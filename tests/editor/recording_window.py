@@ -1,7 +1,12 @@
 """A window for the tests of widgets that have none: it keeps what they ask for."""
 
+from pathlib import Path
+
+from editor.game_session.board_positions import PositionDraft
+from schema.formats.identity import FileIdentity
 from schema.hexes import Hex
 from schema.issues import Fix, Issue, PathPart
+from schema.scenario import Scenario
 
 
 class RecordingWindow:
@@ -11,6 +16,11 @@ class RecordingWindow:
         self.crashes: list[BaseException] = []
         self.fixes: list[tuple[Issue, Fix]] = []
         self.issues: list[Issue] = []
+        self.opened: list[tuple[Scenario, FileIdentity | None]] = []
+        self.files: list[Path] = []
+        self.drafts: list[PositionDraft] = []
+        self.board_prints = 0
+        self.sheet_prints: list[Scenario] = []
         self.hexes: list[Hex] = []
         self.paths: list[tuple[PathPart, ...]] = []
         self.board_focuses = 0
@@ -22,6 +32,21 @@ class RecordingWindow:
 
     def apply_fix(self, issue: Issue, fix: Fix) -> None:
         self.fixes.append((issue, fix))
+
+    def open_scenario(self, scenario: Scenario, identity: FileIdentity | None = None) -> None:
+        self.opened.append((scenario, identity))
+
+    def open_file(self, path: Path) -> None:
+        self.files.append(path)
+
+    def open_draft(self, draft: PositionDraft) -> None:
+        self.drafts.append(draft)
+
+    def print_board(self) -> None:
+        self.board_prints += 1
+
+    def print_sheet(self, scenario: Scenario) -> None:
+        self.sheet_prints.append(scenario)
 
     def show_hex(self, where: Hex) -> None:
         self.hexes.append(where)

@@ -113,7 +113,6 @@ class ScenarioDetail(DetailView):
     version, or with the card and its reading.
     """
 
-    copy_wanted = Signal(object, object)
     # The card that is shown, whatever the list has.
     compare_wanted = Signal(object)
     bin_wanted = Signal(object)
@@ -196,7 +195,7 @@ class ScenarioDetail(DetailView):
     def open_copy(self) -> None:
         """As a new board, once it has been read."""
         if self.known is not None:
-            self.copy_wanted.emit(self.known.scenario, self.known.summary.file_identity)
+            self._context.window.open_scenario(self.known.scenario, self.known.summary.file_identity)
 
     def show_scenario(self, card: ScenarioCard) -> None:
         if self._card is None or self._card.key != card.key:

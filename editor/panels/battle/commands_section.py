@@ -181,7 +181,7 @@ class _Command(QWidget):
         self.menu.popup(self.sheets.mapToGlobal(QPoint(0, self.sheets.height() + 2)))
 
     def _print(self, section: Section | None) -> None:
-        self._context.sheet_requested.emit(general_scenario(self._controller.scenario, self.seat, section))
+        self._context.window.print_sheet(general_scenario(self._controller.scenario, self.seat, section))
 
     def show_units(self, scenario: Scenario) -> None:
         self.sheets.setVisible(scenario.board.kind is BoardKind.OVERLORD)

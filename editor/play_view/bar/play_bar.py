@@ -43,16 +43,15 @@ class SeatedView(Protocol):
 
 
 class PlayBar(QWidget):
-    """`leave_wanted()`, `hand_over_wanted()`, `shown_changed()`, `more_wanted()`; `record_wanted()`: open another one;
-    `save_wanted(str)`: the game as a file, by its extension. Undo, which is here where there is no dock, and the seats
-    of a side go to the view that it follows.
+    """`leave_wanted()`, `hand_over_wanted()`, `shown_changed()`, `more_wanted()`; `save_wanted(str)`: the game as a
+    file, by its extension; the button `open_record` opens another one. Undo, which is here where there is no dock, and
+    the seats of a side go to the view that it follows.
     """
 
     leave_wanted = Signal()
     hand_over_wanted = Signal()
     shown_changed = Signal()
     more_wanted = Signal()
-    record_wanted = Signal()
     save_wanted = Signal(str)
 
     def __init__(self, context: EditorContext) -> None:
@@ -88,7 +87,6 @@ class PlayBar(QWidget):
         self.hand_over = PushButton(context, "play.hand-over", icon_name="swap_sides")
         self.open_record = PushButton(context, "play.open-record", icon_name="open")
         self.save_record = PushButton(context, "play.export.game", icon_name="export")
-        self.open_record.clicked.connect(self.record_wanted)
         self.save_record.clicked.connect(lambda *_: self.save_wanted.emit(".game"))
         self.leave.clicked.connect(self.leave_wanted)
         self.hand_over.clicked.connect(self.hand_over_wanted)

@@ -59,7 +59,7 @@ class NewGame:
 
 class NewGamePage(QWidget):
     """`start_wanted(NewGame)`, `resume_wanted(StoredGame)`, `watch_wanted(StoredGame)`, `remove_wanted(StoredGame)`,
-    `record_wanted()`: open a record from a file; `file_wanted()`: a scenario from a file;
+    `record` and `file` are the buttons that open a record or a scenario from a file;
     `hands_wanted(CardSet, Hands)`: choose the cards of a position.
     """
 
@@ -67,8 +67,6 @@ class NewGamePage(QWidget):
     resume_wanted = Signal(object)
     watch_wanted = Signal(object)
     remove_wanted = Signal(object)
-    record_wanted = Signal()
-    file_wanted = Signal()
     hands_wanted = Signal(object, object)
 
     def __init__(self, context: EditorContext) -> None:
@@ -112,8 +110,6 @@ class NewGamePage(QWidget):
         self.scenario.currentIndexChanged.connect(lambda *_: self._show_teams())
         for combo in self.sides:
             combo.chosen.connect(lambda *_: self._show_teams())
-        self.record.clicked.connect(self.record_wanted)
-        self.file.clicked.connect(self.file_wanted)
         self.kept.resume_wanted.connect(self.resume_wanted)
         self.kept.watch_wanted.connect(self.watch_wanted)
         self.kept.remove_wanted.connect(self.remove_wanted)

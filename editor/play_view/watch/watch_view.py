@@ -49,10 +49,9 @@ _KEYS: Final = (
 
 
 class WatchView(QWidget):
-    """`take_over_wanted(int)`: play on from a number of actions; `draft_wanted(PositionDraft)`; `changed()`."""
+    """`take_over_wanted(int)`: play on from a number of actions; `changed()`."""
 
     take_over_wanted = Signal(int)
-    draft_wanted = Signal(object)
     changed = Signal()
 
     def __init__(self, context: EditorContext, history: GameHistory) -> None:
@@ -304,7 +303,7 @@ class WatchView(QWidget):
             self.board.speak(self.words.spoken(self.history.actions[self.position - 1]))
 
     def open_draft(self) -> None:
-        self.draft_wanted.emit(self.positions.draft(self._state))
+        self._context.window.open_draft(self.positions.draft(self._state))
 
     def copy_text(self) -> None:
         QGuiApplication.clipboard().setText(self.words.whole_text())

@@ -68,11 +68,10 @@ class SearchModel(RowsModel[SearchEntry]):
 
 
 class CommandPalette(FloatingDialog):
-    """`file_chosen(Path)`, `shortcut_wanted(action id)`; commands run
+    """`shortcut_wanted(action id)`; commands run
     by themselves, pieces go to the tools.
     """
 
-    file_chosen = Signal(object)
     shortcut_wanted = Signal(str)
 
     def __init__(
@@ -188,7 +187,7 @@ class CommandPalette(FloatingDialog):
             if key in (str(document.path), str(id(document))):
                 self.context.set_current_document(document)
                 return
-        self.file_chosen.emit(Path(key))
+        self.context.window.open_file(Path(key))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
@@ -13,14 +12,12 @@ from editor.window.pages.tour_offer import TOUR_SETTING
 if TYPE_CHECKING:
     from editor.help.help_window import HelpWindow
     from editor.window.frame.window_frame import WindowFrame
-    from schema.scenario import Scenario
 
 
 class HelpCommands(QObject):
-    def __init__(self, window: WindowFrame, open_board: Callable[[Scenario], object]) -> None:
+    def __init__(self, window: WindowFrame) -> None:
         super().__init__(window)
         self._window = window
-        self._open_board = open_board
         self._help: HelpWindow | None = None
         for name, slot in {
             "help.manual": self.show_help,
@@ -58,7 +55,7 @@ class HelpCommands(QObject):
         from editor.window.tour.tour import Tour
 
         self.settle_tour("seen")
-        Tour(self._window, self._open_board).start()
+        Tour(self._window).start()
 
     def settle_tour(self, answer: str) -> None:
         self._window.context.settings.set_value(TOUR_SETTING, answer)

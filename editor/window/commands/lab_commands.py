@@ -49,8 +49,8 @@ class LabCommands(QObject):
         lab.readings_wanted.connect(self.show_older_readings)
         lab.readings_wanted.connect(self.show_people)
         lab.view.examples.watch_wanted.connect(self.watch_example)
-        lab.open_wanted.connect(self._commands.choose_and_open)
-        lab.sample_wanted.connect(self._commands.open_sample)
+        lab.empty.open.clicked.connect(self._commands.choose_and_open)
+        lab.empty.sample.clicked.connect(self._commands.open_sample)
 
     def play_test(self) -> None:
         """Open the lab, and play the current scenario unless that goes on already."""

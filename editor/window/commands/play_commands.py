@@ -34,9 +34,9 @@ class PlayCommands(QObject):
         window.pages.when_made(LIBRARY, self._library_made)
 
     def _play_made(self, play: PlayPage) -> None:
-        play.record_wanted.connect(self.open_record)
-        play.scenario_wanted.connect(self.choose_scenario)
-        play.draft_wanted.connect(self.open_draft)
+        for button in (play.start.record, play.bar.open_record):
+            button.clicked.connect(self.open_record)
+        play.start.file.clicked.connect(self.choose_scenario)
         play.export_wanted.connect(self.export)
         play.game_ended.connect(self.keep_game)
 

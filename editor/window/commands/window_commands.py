@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from editor.ui.parts.menu_text import plain_action
 from editor.ui.tool_tip import set_plain_tool_tip
-from editor.window.pages.page_stack import EDITOR, LIBRARY
+from editor.window.pages.page_stack import EDITOR
 from i18n.values import printable
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from editor.window.pages.editor_page import EditorPage
     from editor.window.pages.recent_boards import RecentBoards
     from library.search.titles import TitledEntry
-    from schema.formats.identity import FileIdentity
     from schema.scenario import Scenario
 
 
@@ -60,12 +59,8 @@ class WindowCommands(QObject):
         }.items():
             registry.on(name, slot)
         window.pages.when_made(EDITOR, self._editor_made)
-        window.pages.when_made(LIBRARY, lambda library: library.copy_wanted.connect(self.open_board))
         window.pages.shown.connect(lambda _: self.refresh_recent())
-        window.start.opened.connect(self.open_path)
-        window.start.sample_opened.connect(self.open_board)
         self._context.document_opened.connect(self._document_opened)
-        self._context.sheet_requested.connect(self.print_sheet)
 
     def _editor_made(self, editor: EditorPage) -> None:
         editor.close_requested.connect(self.close_document)
@@ -125,13 +120,6 @@ class WindowCommands(QObject):
         sample = find_sample()
         if sample is not None:
             self.files.create(sample)
-
-    def open_board(self, scenario: Scenario, identity: FileIdentity | None = None) -> None:
-        """As a new board: saving it asks for a name. A scenario of the library stays there as it is.
-
-        With an identity the library knows it again when it is imported.
-        """
-        self.files.create(scenario, identity)
 
     def save(self) -> None:
         if self._context.current_document is not None:
@@ -247,12 +235,9 @@ class WindowCommands(QObject):
         if document is None:
             return
 
-        def make() -> PublishDialog:
-            dialog = PublishDialog(self._context, self._window.dialogs, self.files.chooser, document)
-            dialog.print_wanted.connect(self.print_board)
-            return dialog
-
-        self._window.dialogs.ask(make)
+        self._window.dialogs.ask(
+            lambda: PublishDialog(self._context, self._window.dialogs, self.files.chooser, document)
+        )
 
     def export(self) -> None:
         from editor.window.dialogs.export_dialog import ExportDialog
@@ -330,7 +315,6 @@ class WindowCommands(QObject):
 
         def make() -> CommandPalette:
             palette = CommandPalette(self._context, self._window, self._window.registry, self._recent_paths(), words)
-            palette.file_chosen.connect(self.open_path)
             self._read_titles(palette)
             palette.shortcut_wanted.connect(lambda action: self.show_settings("shortcuts", action))
             return palette

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -30,12 +30,7 @@ _MIN_CARD, _CARD_GAP = 200, 16
 
 
 class StartPage(Page):
-    """`opened(Path)` when a board is chosen, `sample_opened(Scenario)` when one that comes with the program is. Cards
-    are filled from outside: the page reads no file.
-    """
-
-    opened = Signal(object)
-    sample_opened = Signal(object)
+    """Its cards are filled from outside: the page reads no file."""
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
@@ -171,7 +166,7 @@ class StartPage(Page):
         """A card for each file, still without its picture; the caller fills them."""
         cards = [RecentCard(self._context, path, self._right) for path in paths[:_CARDS]]
         for card in cards:
-            card.clicked.connect(lambda *_, path=card.path: self.opened.emit(path))
+            card.clicked.connect(lambda *_, path=card.path: self._context.window.open_file(path))
         return self._show_cards(cards)
 
     def show_samples(self, paths: tuple[Path, ...]) -> list[RecentCard]:
@@ -183,7 +178,7 @@ class StartPage(Page):
 
     def _open_sample(self, card: RecentCard) -> None:
         if card.scenario is not None:
-            self.sample_opened.emit(card.scenario)
+            self._context.window.open_scenario(card.scenario)
 
     def _show_cards(self, cards: list[RecentCard]) -> list[RecentCard]:
         for card in self.cards:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -16,12 +15,9 @@ if TYPE_CHECKING:
 
 
 class Tour(QObject):
-    """`open_board(Scenario)` shows one as a new board."""
-
-    def __init__(self, window: WindowFrame, open_board: Callable[[Scenario], object]) -> None:
+    def __init__(self, window: WindowFrame) -> None:
         super().__init__(window)
         self._window = window
-        self._open_board = open_board
 
     def start(self) -> None:
         window = self._window
@@ -31,7 +27,7 @@ class Tour(QObject):
         window.dialogs.ask(self._make)
 
     def _open_sample(self) -> None:
-        self._open_board(find_sample() or Scenario())
+        self._window.context.window.open_scenario(find_sample() or Scenario())
 
     def _make(self) -> TourCard:
         card = TourCard(self._window)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +17,7 @@ from schema.scenario import Scenario
 from tests.editor.game_session.played_games import play_on
 from tests.editor.play_view.play_driver import start
 from tests.editor.play_view.test_watch import record_of, watch
+from tests.editor.recording_window import RecordingWindow
 from tests.rules.game.random_play import shipped_field
 
 MakeWindow = Callable[..., MainWindow]
@@ -102,16 +104,16 @@ def test_a_watched_position_comes_back_into_the_editor_and_goes_on_with_its_card
     window.play.shut_down()
 
 
-def test_a_game_that_goes_on_gives_away_no_hidden_hand(page: PlayPage, qtbot: QtBot) -> None:
+def test_a_game_that_goes_on_gives_away_no_hidden_hand(page: PlayPage, context: EditorContext) -> None:
     view = start(page)
     play_on(view.session, 30)
     view.session.cover_hands()
     view.show_hand()
     side = view.session.shown_side
-    with qtbot.waitSignal(page.draft_wanted) as caught:
-        page.open_draft()
-    assert caught.args is not None
-    hands = (caught.args[0].options.allied_hand, caught.args[0].options.axis_hand)
+    context.window = recording = RecordingWindow()
+    page.open_draft()
+    (draft,) = recording.drafts
+    hands = (draft.options.allied_hand, draft.options.axis_hand)
     assert hands[side]
     assert not hands[1 - side]
 
@@ -147,3 +149,17 @@ def test_a_hand_that_the_deck_cannot_give_is_told_on_the_page(make_window: MakeW
     start_page.start.click()
     assert window.play.game is None
     assert start_page.problem.isVisible()
+
+
+def test_records_and_scenarios_are_opened_by_the_buttons_of_the_page(
+    make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = make_window()
+    asked: list[str] = []
+    chooser = window.commands.files.chooser
+    monkeypatch.setattr(chooser, "choose_record", lambda: asked.append("record"))
+    monkeypatch.setattr(chooser, "choose_scenarios", lambda: asked.append("scenario"))
+    window.show_page("play")
+    for button in (window.play.start.record, window.play.start.file, window.play.bar.open_record):
+        button.click()
+    assert asked == ["record", "scenario", "record"]

@@ -29,6 +29,7 @@ from schema.hexes import readable_labels
 from schema.issues import KnownProblem
 from tests.editor.game_session.played_games import OVERLORD, PEGASUS, play_on, session_of
 from tests.editor.painted_words import painted_words
+from tests.editor.recording_window import RecordingWindow
 
 
 def record_of(name: str = PEGASUS, decisions: int = 200) -> GameRecord:
@@ -153,13 +154,12 @@ def test_playing_on_from_a_position_is_a_new_game(page: PlayPage) -> None:
     assert page.game.session.people == 2
 
 
-def test_a_position_is_opened_as_a_draft(page: PlayPage, qtbot: QtBot) -> None:
+def test_a_position_is_opened_as_a_draft(page: PlayPage, context: EditorContext) -> None:
     view = watch(page, record_of())
     view.show_position(50)
-    with qtbot.waitSignal(page.draft_wanted) as caught:
-        view.dock.draft.click()
-    assert caught.args is not None
-    draft = caught.args[0].scenario
+    context.window = recording = RecordingWindow()
+    view.dock.draft.click()
+    draft = recording.drafts[0].scenario
     units = sum(kind is not None for kind in view.history.state_before(50).kinds)
     assert sum(content.unit is not None for content in draft.hexes) == units
 
@@ -254,12 +254,10 @@ def test_no_export_takes_the_place_of_the_record_that_is_shown(page: PlayPage, t
     page.export(link)
 
 
-def test_records_are_opened_and_saved_from_the_bar(page: PlayPage, qtbot: QtBot) -> None:
+def test_records_are_saved_from_the_bar(page: PlayPage, qtbot: QtBot) -> None:
     bar = page.bar
     watch(page, record_of(decisions=10))
     assert not bar.open_record.isHidden()
-    with qtbot.waitSignal(page.record_wanted):
-        bar.open_record.click()
     with qtbot.waitSignal(page.export_wanted, check_params_cb=lambda extension: extension == ".game"):
         bar.save_record.click()
     page.leave_game()
