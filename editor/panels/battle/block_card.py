@@ -39,17 +39,15 @@ _MAX_CHIPS = 5
 
 class BlockCard(FocusCard):
     """The card never changes the scenario itself; its signals request it. `changed(block)` replaces the block,
-    `typed(block)` is one letter of a replacement, `moved(step)` and `dropped(y)` change its position.
+    `typed(block)` is one letter of a replacement, `moved(step)` and `dropped(y)` of the `grip`
+    change its position.
     """
 
     chosen = Signal()
     changed = Signal(object)
     typed = Signal(object)
-    paused = Signal()
     removed = Signal()
-    copied = Signal()
     moved = Signal(int)
-    dropped = Signal(int)
 
     def __init__(self, controller: BattleController) -> None:
         super().__init__()
@@ -63,14 +61,12 @@ class BlockCard(FocusCard):
         self._line = QWidget()
         self._flow = FlowLayout(self._line)
         self.grip = DragGrip(context)
-        self.grip.dropped.connect(self.dropped)
         self.sentence = plain_label("", "quote", wrap=True)
         self.hexes = HexesField(controller)
         self.hexes.value_edited.connect(self._set_hexes)
-        self.hexes.map_requested.connect(self._request_board)
+        self.hexes.map.clicked.connect(self._request_board)
         self.texts = TextsField(controller, "battle.custom-text")
         self.texts.typed.connect(self._text_typed)
-        self.texts.paused.connect(self.paused)
         self.remark = RemarkLine(controller)
         self._chips: list[QLabel] = []
         self._chip_line = QWidget()
@@ -89,7 +85,6 @@ class BlockCard(FocusCard):
         self.remove = IconButton(context, "bin", side=24, icon_size=16, code="battle.block-remove")
         self.up.clicked.connect(self._move_up)
         self.down.clicked.connect(self._move_down)
-        self.copy.clicked.connect(self.copied)
         self.remove.clicked.connect(self.removed)
 
     def _arrange(self) -> None:

@@ -39,10 +39,9 @@ def find_hexes(text: str, scenario: Scenario) -> tuple[tuple[Hex, ...], tuple[st
 
 
 class HexesField(QWidget):
-    """`value_edited(hexes)` when they were typed; `map_requested()` to choose them by clicks on the map."""
+    """`value_edited(hexes)` when they were typed; `map` is the button to choose them by clicks on the map."""
 
     value_edited = Signal(object)
-    map_requested = Signal()
 
     def __init__(self, controller: BattleController) -> None:
         super().__init__()
@@ -52,7 +51,6 @@ class HexesField(QWidget):
         self.line = QLineEdit()
         self.line.editingFinished.connect(self._finished)
         self.map = IconButton(self._context, "target", side=30, icon_size=16, code="battle.choose-on-map")
-        self.map.clicked.connect(self.map_requested)
         self.setFocusProxy(self.line)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -142,7 +142,7 @@ class RuleFields(BattleForm):
             case "hexes":
                 hexes = HexesField(self._controller)
                 hexes.value_edited.connect(lambda value: self._set_field("hexes", value))
-                hexes.map_requested.connect(self.map_requested)
+                hexes.map.clicked.connect(self.map_requested)
                 return hexes
             case "text":
                 texts = TextsField(self._controller, "battle.custom-text")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -26,9 +26,7 @@ _MIN_BESIDE_WIDTH: Final = 330
 
 
 class VerdictRow(QWidget):
-    """`toggled(bool)`: whether the blocks are evaluated on the map."""
-
-    toggled = Signal(bool)
+    """`button` says whether the blocks are evaluated on the map."""
 
     def __init__(self, controller: BattleController) -> None:
         super().__init__()
@@ -38,7 +36,6 @@ class VerdictRow(QWidget):
         self.verdict = RemarkLine(controller)
         self.button = PushButton(context, "battle.try", icon_name="play")
         self.button.setCheckable(True)
-        self.button.toggled.connect(self.toggled)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)

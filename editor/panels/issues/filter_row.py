@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.panels.issues.findings import GroupBy
@@ -19,12 +18,7 @@ if TYPE_CHECKING:
 
 
 class FilterRow(QWidget):
-    """`words_changed(str)`, `group_chosen(str)`, `code_dropped()`, `closed()`."""
-
-    words_changed = Signal(str)
-    group_chosen = Signal(str)
-    code_dropped = Signal()
-    closed = Signal()
+    """Words to search for, groups, and the code that is shown alone; its parts have signals of their own."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -33,15 +27,11 @@ class FilterRow(QWidget):
         self.search = SearchLine(context, "issues.search")
         self.search.setMinimumWidth(140)
         self.search.setMaximumWidth(320)
-        self.search.textChanged.connect(self.words_changed)
         connect_while_alive(context.language_changed, self.search, self._retranslate, now=True)
         self.groups = ChoiceCombo(context, "issues.group-by")
         self.groups.set_choices([(by.value, f"issues.by-{by.value}") for by in GroupBy], GroupBy.KIND.value)
-        self.groups.chosen.connect(self.group_chosen)
         self.code = PushButton(context, kind="small", icon_name="close")
-        self.code.clicked.connect(self.code_dropped)
         self.close_button = IconButton(context, "close", side=24, icon_size=14, code="issues.close-filter")
-        self.close_button.clicked.connect(self.closed)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 12, 0)
         row.setSpacing(8)

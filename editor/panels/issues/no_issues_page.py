@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.panels.issues.findings import Findings
@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
 
 class NoIssuesPage(QWidget):
-    """`all_wanted()`: drop the filter."""
-
-    all_wanted = Signal()
+    """`show_all` is the button that drops the filter."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -30,7 +28,6 @@ class NoIssuesPage(QWidget):
         self.title = plain_label("", "bold", wrap=True)
         self.words = plain_label("", "hint", wrap=True)
         self.show_all = PushButton(context, "issues.show-all", kind="small")
-        self.show_all.clicked.connect(self.all_wanted)
         lines = QVBoxLayout()
         lines.setSpacing(2)
         lines.addWidget(self.title)

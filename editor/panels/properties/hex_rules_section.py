@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -28,14 +28,11 @@ _SIDE = 32
 
 
 class HexRulesSection(PropertiesSection):
-    """`cards_wanted()`: the rules in full."""
-
-    cards_wanted = Signal()
+    """`cards` is the button for the rules in full."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context, "rules")
         self.cards = PushButton(context, "properties.open-cards", kind="link")
-        self.cards.clicked.connect(self.cards_wanted)
         self.head.add(self.cards)
         self.lines: list[_RuleLine] = []
         self._rows = QVBoxLayout()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from editor.edits.hex_parts import HexPart
@@ -31,9 +31,7 @@ if TYPE_CHECKING:
 
 
 class MedalSection(MarkerSection):
-    """`pop_up_wanted()`: the same form beside its hex."""
-
-    pop_up_wanted = Signal()
+    """`beside` is the button for the same form beside its hex."""
 
     def __init__(self, context: EditorContext, part: HexPart, *, in_panel: bool = True) -> None:
         super().__init__(context, part)
@@ -53,7 +51,6 @@ class MedalSection(MarkerSection):
         set_edit_target(self.grouping, "hexes")
         self.beside = PushButton(context, "properties.medal.beside", kind="small", icon_name="medal")
         self.beside.setObjectName(f"beside {part.key}")
-        self.beside.clicked.connect(self.pop_up_wanted)
         for button in (self.grouping, self.beside):
             self.column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         self._in_panel = in_panel

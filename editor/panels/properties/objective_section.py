@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
@@ -27,16 +27,11 @@ _MIN_WORDS = 160
 
 
 class ObjectiveSection(PropertiesSection):
-    """`medal_wanted()`."""
-
-    medal_wanted = Signal()
-
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context, "objective")
         self.words = plain_label("", "label", wrap=True)
         self.add = PushButton(context, "properties.add-medal", kind="small", icon_name="medal")
         self.add.setObjectName("add medal")
-        self.add.clicked.connect(self.medal_wanted)
         set_edit_target(self.add, "hexes")
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(8)

@@ -87,9 +87,9 @@ class PropertiesPanel(QScrollArea):
         self.abilities = Abilities(context)
         self.abilities.lines_added.connect(self._order_tabs)
         self.objective = ObjectiveSection(context)
-        self.objective.medal_wanted.connect(self._add_medal)
+        self.objective.add.clicked.connect(self._add_medal)
         self.rules = HexRulesSection(context)
-        self.rules.cards_wanted.connect(self._registry.action("view.rules").trigger)
+        self.rules.cards.clicked.connect(self._registry.action("view.rules").trigger)
         self._pieces, self._markers = _column(), _column()
         forms, facts = _column(_MARGIN), _column(_MARGIN)
         forms.addWidget(self.head)
@@ -253,7 +253,7 @@ class PropertiesPanel(QScrollArea):
             return TileSection(self._context, part)
         if part.model is Medal:
             section = MedalSection(self._context, part)
-            section.pop_up_wanted.connect(self._registry.action("edit.medal").trigger)
+            section.beside.clicked.connect(self._registry.action("edit.medal").trigger)
             return section
         return MarkerSection(self._context, part)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -19,10 +19,7 @@ if TYPE_CHECKING:
 
 
 class DataChangeNotice(QWidget):
-    """`replace_requested()`: use the new generated text; `keep_requested()`: the text is right as it is."""
-
-    replace_requested = Signal()
-    keep_requested = Signal()
+    """The buttons: `use` takes the new generated text, `keep` says that the text is right as it is."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -31,9 +28,7 @@ class DataChangeNotice(QWidget):
         head = worded_label(context, "texts.changed-since", "bold", wrap=True)
         self.words = plain_label("", wrap=True)
         self.use = PushButton(context, "texts.use-new", kind="small", icon_name="link")
-        self.use.clicked.connect(self.replace_requested)
         self.keep = PushButton(context, "texts.keep-mine", kind="small")
-        self.keep.clicked.connect(self.keep_requested)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._mark, alignment=Qt.AlignmentFlag.AlignTop)

@@ -70,14 +70,13 @@ class FieldState:
 
 
 class FieldBlock(QWidget):
-    """`edited(str)`, `paused()`; `take_over_requested()`, `give_back_requested()`,
-    `keep_requested()`; `focused(field)`."""
+    """`edited(str)`, `paused()`; `take_over_requested()`, `give_back_requested()`;
+    `focused(field)`."""
 
     edited = Signal(str)
     paused = Signal()
     take_over_requested = Signal()
     give_back_requested = Signal()
-    keep_requested = Signal()
     focused = Signal(str)
 
     def __init__(self, context: EditorContext, field: str) -> None:
@@ -144,8 +143,7 @@ class FieldBlock(QWidget):
         self.generated.take_over_requested.connect(self._take_over)
         self.take_over.clicked.connect(self._take_over)
         self.give_back.clicked.connect(self._give_back)
-        self.change_notice.replace_requested.connect(self._take_over)
-        self.change_notice.keep_requested.connect(self.keep_requested)
+        self.change_notice.use.clicked.connect(self._take_over)
         connect_while_alive(self._context.language_changed, self, lambda *_: self.retranslate())
 
     # Edit

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 
 class PlayedRow(QWidget):
-    """A sentence with its tick, and what plays it. `ticked(bool)` by hand."""
-
-    ticked = Signal(bool)
+    """A sentence with its tick, and what plays it."""
 
     def __init__(self, context: EditorContext, statement: Statement) -> None:
         super().__init__()
@@ -30,7 +28,6 @@ class PlayedRow(QWidget):
         self.tick = TickBox(context)
         self.tick.setAccessibleName(sentence)
         self.tick.setChecked(bool(statement.by))
-        self.tick.clicked.connect(self.ticked)
         set_edit_target(self.tick, "texts")
         self.words = plain_label(sentence, wrap=True)
         self.by = plain_label(_played_by(context, statement), "small", wrap=True)
@@ -70,7 +67,7 @@ class PlayedSentences(FoldingSection):
         delete_widgets(self._list, self.rows)
         self.rows = [PlayedRow(self._context, statement) for statement in statements]
         for number, row in enumerate(self.rows):
-            row.ticked.connect(lambda is_played, number=number: self.marked.emit(number, is_played))
+            row.tick.clicked.connect(lambda is_played, number=number: self.marked.emit(number, is_played))
             self._list.addWidget(row)
         if focused is not None and focused < len(self.rows):
             self.rows[focused].tick.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -57,7 +57,7 @@ class TextColumn(QObject):
         self.language = language
         self._document: Document | None = None
         self.head = TextColumnHeader(context)
-        self.head.state_chosen.connect(self._set_state)
+        self.head.state.chosen.connect(self._set_state)
         self.blocks = {field: FieldBlock(context, field) for field in TEXT_FIELDS}
         for block in self.blocks.values():
             self._connect_signals(block)
@@ -68,7 +68,7 @@ class TextColumn(QObject):
         block.paused.connect(self._paused)
         block.take_over_requested.connect(self._take_over)
         block.give_back_requested.connect(self._give_back)
-        block.keep_requested.connect(self._keep)
+        block.change_notice.keep.clicked.connect(lambda *_: self._keep(block))
         block.focused.connect(self.focused)
         block.editor.menu_wanted.connect(self._add_to_menu)
         block.played.head.toggled.connect(lambda *_: self.source_changed.emit())
@@ -110,8 +110,7 @@ class TextColumn(QObject):
         self._do(GiveBackText(self.language.value, self._sender().field))
         self.source_changed.emit()
 
-    def _keep(self) -> None:
-        block = self._sender()
+    def _keep(self, block: FieldBlock) -> None:
         self._do(KeepText(self.language.value, block.field, block.state.data))
         self.source_changed.emit()
 

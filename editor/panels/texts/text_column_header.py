@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -21,10 +21,6 @@ _GAP = 8
 
 
 class TextColumnHeader(QWidget):
-    """`state_chosen(str)`."""
-
-    state_chosen = Signal(str)
-
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
@@ -34,7 +30,6 @@ class TextColumnHeader(QWidget):
         self.words = plain_label("", "small")
         self.state = ChoiceCombo(context, "texts.state")
         self.state.set_choices([(state.value, f"texts.state.{state.value}") for state in TextState], "draft")
-        self.state.chosen.connect(self.state_chosen)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 6)
         row.setSpacing(_GAP)

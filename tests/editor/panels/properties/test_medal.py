@@ -89,7 +89,7 @@ def test_the_sentence_follows_every_field(driver: PropertiesDriver) -> None:
 
 def test_many_medals_have_no_one_sentence(driver: PropertiesDriver) -> None:
     driver.select(THERE)
-    driver.panel.objective.medal_wanted.emit()
+    driver.panel.objective.add.click()
     driver.select(HERE, THERE)
     assert not form(driver).sentence.isVisible()
     assert not form(driver).beside.isVisible()
