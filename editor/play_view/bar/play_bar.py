@@ -43,15 +43,11 @@ class SeatedView(Protocol):
 
 
 class PlayBar(QWidget):
-    """`leave_wanted()`, `hand_over_wanted()`, `shown_changed()`, `more_wanted()`; `save_wanted(str)`: the game as a
-    file, by its extension; the button `open_record` opens another one. Undo, which is here where there is no dock, and
-    the seats of a side go to the view that it follows.
+    """`shown_changed()`; `save_wanted(str)`: the game as a file, by its extension. Other buttons have signals of their
+    own. Undo, which is here where there is no dock, and the seats of a side go to the view that it follows.
     """
 
-    leave_wanted = Signal()
-    hand_over_wanted = Signal()
     shown_changed = Signal()
-    more_wanted = Signal()
     save_wanted = Signal(str)
 
     def __init__(self, context: EditorContext) -> None:
@@ -74,7 +70,6 @@ class PlayBar(QWidget):
         for segments in (self.shown, self.watched):
             segments.chosen.connect(lambda *_: self.shown_changed.emit())
         self.more = IconButton(context, "more", code="play.more")
-        self.more.clicked.connect(self.more_wanted)
         self.seat_words = worded_label(context, "play.seat", "label")
         self.seats = Segments(context, height=30)
         self.seats.chosen.connect(self._choose_seat)
@@ -88,8 +83,6 @@ class PlayBar(QWidget):
         self.open_record = PushButton(context, "play.open-record", icon_name="open")
         self.save_record = PushButton(context, "play.export.game", icon_name="export")
         self.save_record.clicked.connect(lambda *_: self.save_wanted.emit(".game"))
-        self.leave.clicked.connect(self.leave_wanted)
-        self.hand_over.clicked.connect(self.hand_over_wanted)
         names = QVBoxLayout()
         names.setSpacing(0)
         names.addStretch(1)

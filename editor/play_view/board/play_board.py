@@ -33,16 +33,9 @@ _BELOW: Final = 5
 
 
 class PlayBoard(QWidget):
-    """`hex_clicked(Hex)`, `why_wanted(Hex)` by the right button, `dragged(Hex, Hex)`, `hex_shown(Hex or None)`,
-    `pointer_moved_on()`: to another hex; `rested(Hex or None)`: the pointer has rested there for a moment.
-    """
+    """`hex_shown(Hex or None)`; its `pointer` has signals of its own."""
 
-    hex_clicked = Signal(object)
-    why_wanted = Signal(object)
-    dragged = Signal(object, object)
     hex_shown = Signal(object)
-    pointer_moved_on = Signal()
-    rested = Signal(object)
 
     def __init__(self, context: EditorContext, *, has_legend: bool = True) -> None:
         """`has_legend`: there is room for it below the board."""
@@ -68,11 +61,6 @@ class PlayBoard(QWidget):
         grid = RuledGrid(context, self.canvas, self)
         self.top_ruler, self.left_ruler = grid.top_ruler, grid.left_ruler
         self.setFocusProxy(self.canvas)
-        self.pointer.clicked.connect(self.hex_clicked)
-        self.pointer.why_wanted.connect(self.why_wanted)
-        self.pointer.dragged.connect(self.dragged)
-        self.pointer.moved_on.connect(self.pointer_moved_on)
-        self.pointer.rested.connect(self.rested)
         self.canvas.board_changed.connect(self._board_changed)
         self.canvas.hex_shown.connect(self._hex_shown)
         self.hex_cursor.moved.connect(self._speak_hex)

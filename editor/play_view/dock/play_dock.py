@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from editor.play_view.dock.rules_page import RulesPage
@@ -25,11 +25,6 @@ TABS: Final = ("turns", "unit", "battle", "rules")
 
 
 class PlayDock(QWidget):
-    """`undo_wanted()`, `why_wanted()`."""
-
-    undo_wanted = Signal()
-    why_wanted = Signal()
-
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         set_background(self, "panel")
@@ -48,8 +43,6 @@ class PlayDock(QWidget):
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
         self.undo = KeyButton(context, "", "Ctrl+Z", icon_name="undo")
         self.why = KeyButton(context, "", "Y", icon_name="why")
-        self.undo.clicked.connect(self.undo_wanted)
-        self.why.clicked.connect(self.why_wanted)
         self.note = plain_label("", "small", wrap=True)
         buttons = QWidget()
         flow = FlowLayout(buttons, gap=8)

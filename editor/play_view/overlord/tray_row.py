@@ -50,7 +50,7 @@ class TrayRow(QWidget):
         self.views = tuple(TrayView(context, self) for _ in GENERALS)
         for general, view in enumerate(self.views):
             view.clicked.connect(lambda general=general: self.clicked.emit(general))
-            view.take_back_wanted.connect(lambda general=general: self.take_back_wanted.emit(general))
+            view.take_back.clicked.connect(lambda *_, general=general: self.take_back_wanted.emit(general))
             view.dragged.connect(self.dragged)
             view.dropped.connect(self.dropped)
         board.canvas.camera.moved.connect(self._arrange)

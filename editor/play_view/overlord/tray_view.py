@@ -41,12 +41,11 @@ class TrayHead(NamedTuple):
 
 
 class TrayView(QWidget):
-    """`clicked()`, `take_back_wanted()`; `dragged(int, QPoint)` and `dropped(int, QPoint)`: one of its cards, by its
-    number, at a point of the screen.
+    """`clicked()`; `dragged(int, QPoint)` and `dropped(int, QPoint)`: one of its cards, by its number, at a
+    point of the screen.
     """
 
     clicked = Signal()
-    take_back_wanted = Signal()
     dragged = Signal(int, QPoint)
     dropped = Signal(int, QPoint)
 
@@ -61,7 +60,6 @@ class TrayView(QWidget):
         self.take_back = PushButton(context, "play.tray.take-back", kind="small")
         self.take_back.setParent(self)
         self.take_back.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.take_back.clicked.connect(self.take_back_wanted)
         self.take_back.hide()
         self._drag = CardDrag(self, self._number_at)
         self._drag.moved.connect(self.dragged)

@@ -58,15 +58,11 @@ class NewGame:
 
 
 class NewGamePage(QWidget):
-    """`start_wanted(NewGame)`, `resume_wanted(StoredGame)`, `watch_wanted(StoredGame)`, `remove_wanted(StoredGame)`,
-    `record` and `file` are the buttons that open a record or a scenario from a file;
-    `hands_wanted(CardSet, Hands)`: choose the cards of a position.
+    """`start_wanted(NewGame)`; `hands_wanted(CardSet, Hands)`: choose the cards of a position. The list of `kept` games
+    has signals of its own; `record` and `file` are the buttons that open a record or a scenario from a file.
     """
 
     start_wanted = Signal(object)
-    resume_wanted = Signal(object)
-    watch_wanted = Signal(object)
-    remove_wanted = Signal(object)
     hands_wanted = Signal(object, object)
 
     def __init__(self, context: EditorContext) -> None:
@@ -110,14 +106,11 @@ class NewGamePage(QWidget):
         self.scenario.currentIndexChanged.connect(lambda *_: self._show_teams())
         for combo in self.sides:
             combo.chosen.connect(lambda *_: self._show_teams())
-        self.kept.resume_wanted.connect(self.resume_wanted)
-        self.kept.watch_wanted.connect(self.watch_wanted)
-        self.kept.remove_wanted.connect(self.remove_wanted)
         self.from_position.toggled.connect(self.position.setVisible)
         self.from_position.toggled.connect(lambda *_: self._show_issues())
         self.scenario.currentIndexChanged.connect(lambda *_: self._show_issues())
         self.rules.chosen.connect(lambda *_: self._show_issues())
-        self.position.hands_wanted.connect(self._choose_hands)
+        self.position.choose.clicked.connect(self._choose_hands)
         self.scenario.currentIndexChanged.connect(lambda *_: self._show_position())
         connect_while_alive(context.document_closed, self, lambda document: self._positions.pop(document, None))
         connect_while_alive(context.current_document_changed, self, lambda *_: self.refresh())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from editor.play_view.start.hands_dialog import NO_HANDS, Hands, hand_words
@@ -26,9 +26,7 @@ LABEL_WIDTH: Final = 176
 
 
 class PositionForm(QWidget):
-    """`hands_wanted()`: the cards are to be chosen."""
-
-    hands_wanted = Signal()
+    """`choose` is the button to choose the cards."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -43,7 +41,6 @@ class PositionForm(QWidget):
         self.first.set_choices(choices, _AS_WRITTEN)
         self.cards = tuple(plain_label("", "label") for _ in CAMPS)
         self.choose = PushButton(context, "play.hands.choose", icon_name="card")
-        self.choose.clicked.connect(lambda *_: self.hands_wanted.emit())
         self.medals = tuple(NumberField(context, minimum=0, maximum=_MAX_MEDALS, value=0) for _ in CAMPS)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.play_view.strip.card_pictures import CardPictures
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
 
 
 class HandPanel(QWidget):
-    """`hide_wanted()`."""
-
-    hide_wanted = Signal()
-
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         set_background(self, "panel")
@@ -30,7 +26,6 @@ class HandPanel(QWidget):
         self.title = plain_label("", "bold", wrap=True)
         self.counts = plain_label("", "label", wrap=True)
         self.hide_button = PushButton(context, "play.hide", icon_name="eye_off")
-        self.hide_button.clicked.connect(self.hide_wanted)
         self._pictures: CardPictures | None = None
         self._cards: tuple[HandCard, ...] = ()
         self._read = -1

@@ -6,7 +6,7 @@ import html
 import re
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -31,12 +31,6 @@ SPEEDS: Final = {"½": 0.5, "1": 1.0, "2": 2.0, "5": 5.0, "20": 20.0}
 
 
 class WatchStrip(QWidget):
-    """`back_wanted()`, `run_wanted()`, `step_wanted()`."""
-
-    back_wanted = Signal()
-    run_wanted = Signal()
-    step_wanted = Signal()
-
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         set_background(self, "panel")
@@ -74,9 +68,6 @@ class WatchStrip(QWidget):
             self.speeds,
             self.rolls,
         )
-        self.back.clicked.connect(self.back_wanted)
-        self.run.clicked.connect(self.run_wanted)
-        self.step.clicked.connect(self.step_wanted)
         self._build()
         connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
 

@@ -101,9 +101,9 @@ class WatchView(QWidget):
         row.addWidget(self.dock)
 
     def _connect_signals(self) -> None:
-        self.strip.back_wanted.connect(self.go_back)
-        self.strip.run_wanted.connect(self.toggle_run)
-        self.strip.step_wanted.connect(self.step)
+        self.strip.back.clicked.connect(self.go_back)
+        self.strip.run.clicked.connect(self.toggle_run)
+        self.strip.step.clicked.connect(self.step)
         self.strip.chart.turn_chosen.connect(self._choose_turn)
         dock = self.dock
         dock.tabs.currentChanged.connect(lambda *_: self._show_dock())
@@ -113,7 +113,7 @@ class WatchView(QWidget):
         dock.copy.clicked.connect(self.copy_text)
         dock.draft.clicked.connect(lambda *_: self.open_draft())
         self.board.hex_shown.connect(lambda *_: self.changed.emit())
-        self.board.hex_clicked.connect(self._look_at)
+        self.board.pointer.clicked.connect(self._look_at)
         self.board.hex_cursor.moved.connect(self._look_at)
 
     def _retranslate(self) -> None:

@@ -73,7 +73,7 @@ def test_the_card_lets_the_pointer_through_to_the_board(page: PlayPage) -> None:
     below = canvas.hex_at(card.bars.mapTo(canvas, at).toPointF())
     assert below is not None
     clicked: list[object] = []
-    view.board.hex_clicked.connect(clicked.append)
+    view.board.pointer.clicked.connect(clicked.append)
     QTest.mouseMove(card.bars, at)
     assert canvas.hover == below
     QTest.mouseClick(card.bars, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)

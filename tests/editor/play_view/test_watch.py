@@ -210,7 +210,7 @@ def test_the_dock_tells_of_a_hex_that_is_clicked_and_of_the_rules(page: PlayPage
     view.show_position(view.history.turns[2].begin)
     unit = next(where for where, content in view.board.scenario.by_hex.items() if content.unit is not None)
     view.dock.show_tab("unit")
-    view.board.hex_clicked.emit(unit)
+    view.board.pointer.clicked.emit(unit)
     assert view.dock.unit.title.text() == readable_labels(view.board.scenario.label(unit))
     assert "Infantry" in view.dock.unit.detail.text()
     view.dock.show_tab("rules")
