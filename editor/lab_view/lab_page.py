@@ -50,7 +50,6 @@ _MAX_CHANGES: Final = 20
 class LabPage(Page):
     """`report_wanted(PlayedVersion, str)`: write its report, by the extension of the file;
     `kept(PlayedVersion, Document)`: its result is in the log of the document;
-    `worth_keeping(PlayedVersion)`: it has a result, or more of it than before;
     `readings_wanted(Document)`: show what was played of it before;
     """
 
@@ -58,7 +57,6 @@ class LabPage(Page):
 
     report_wanted = Signal(object, str)
     kept = Signal(object, object)
-    worth_keeping = Signal(object)
     readings_wanted = Signal(object)
 
     def __init__(
@@ -115,12 +113,12 @@ class LabPage(Page):
         context.document_closed.connect(self.session.forget)
         context.language_changed.connect(lambda *_: self._show())
         bar.run_wanted.connect(self.start)
-        bar.stop_wanted.connect(self.session.stop)
+        bar.stop.clicked.connect(self.session.stop)
         bar.rules.chosen.connect(lambda *_: self._show())
         bar.players.chosen.connect(lambda *_: self._show())
         bar.compare_wanted.connect(self.show_comparison)
         bar.report_wanted.connect(self._report)
-        self.compare.left.connect(self.leave_comparison)
+        self.compare.back.clicked.connect(self.leave_comparison)
         self.versions.chosen.connect(self._choose_version)
         self.versions.back_wanted.connect(self._return_to)
         self.view.win.keep.clicked.connect(self.keep)
@@ -128,13 +126,12 @@ class LabPage(Page):
         self.session.progressed.connect(self._progressed)
         self.session.grown.connect(self._grown)
         self.session.found.connect(self._found)
-        self.session.worth_keeping.connect(self.worth_keeping)
         self.session.changed.connect(self._show)
         self.session.failed.connect(self._failed)
         self.session.crashed.connect(context.window.report_crash)
-        self.view.hex_shown.connect(self._show_status)
-        self.changes.search_wanted.connect(self.search)
-        self.changes.stop_wanted.connect(self.session.stop)
+        self.view.heat.board.hex_shown.connect(self._show_status)
+        self.changes.search.clicked.connect(self.search)
+        self.changes.stop.clicked.connect(self.session.stop)
         self.changes.change_chosen.connect(self._show_change)
         self.changes.try_wanted.connect(self._try)
 

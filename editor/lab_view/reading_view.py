@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -44,10 +44,6 @@ class ReadingPart(Protocol):
 
 
 class ReadingView(QScrollArea):
-    """`hex_shown(Hex | None)`: where the user is on the board."""
-
-    hex_shown = Signal(object)
-
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
@@ -73,7 +69,6 @@ class ReadingView(QScrollArea):
         self.people = plain_label("", "label", wrap=True)
         self.people.hide()
         self.add_game = PushButton(context, "lab.add-game", kind="link", icon_name="plus")
-        self.heat.hex_shown.connect(self.hex_shown)
         self._parts: tuple[ReadingPart, ...] = (
             self.medals,
             self.length,

@@ -31,10 +31,9 @@ _TITLE_ROOM: Final = 190
 
 
 class LabBar(QWidget):
-    """`run_wanted()`, `stop_wanted()`, `compare_wanted()`, `report_wanted(str)`: with the extension of the file."""
+    """`run_wanted()`, `compare_wanted()`, `report_wanted(str)`: with the extension of the file."""
 
     run_wanted = Signal()
-    stop_wanted = Signal()
     compare_wanted = Signal()
     report_wanted = Signal(str)
 
@@ -67,7 +66,6 @@ class LabBar(QWidget):
         self.more.clicked.connect(self._show_more)
         for button in (self.run, self.run_again):
             button.clicked.connect(self.run_wanted)
-        self.stop.clicked.connect(self.stop_wanted)
         self._arrange()
         connect_while_alive(context.language_changed, self, lambda *_: self._fit())
         self.players.chosen.connect(lambda *_: self._fit())

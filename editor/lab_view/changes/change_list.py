@@ -57,12 +57,10 @@ class BotsNote(QWidget):
 
 
 class ChangeList(QWidget):
-    """`search_wanted()`, `stop_wanted()`; `change_chosen(ShownChange | None)`: show it on the map;
+    """`change_chosen(ShownChange | None)`: show it on the map;
     `try_wanted(tuple of ShownChange)`.
     """
 
-    search_wanted = Signal()
-    stop_wanted = Signal()
     change_chosen = Signal(object)
     try_wanted = Signal(object)
 
@@ -78,11 +76,9 @@ class ChangeList(QWidget):
         self.rows: list[ChangeRow] = []
         self.intro = plain_label("", "small", wrap=True)
         self.search = WrappingButton(context, context.text("lab.search-changes"), kind="", icon_name="play_test")
-        self.search.clicked.connect(self.search_wanted)
         self.together = WrappingButton(context, "", kind="", icon_name="play_test")
         self.together.clicked.connect(self._try_together)
         self.stop = PushButton(context, "lab.stop", kind="small", icon_name="stop")
-        self.stop.clicked.connect(self.stop_wanted)
         self.progress = RunProgress(context)
         self.working = QWidget()
         self.note = BotsNote(context)
@@ -155,7 +151,7 @@ class ChangeList(QWidget):
     def _add_row(self) -> None:
         row = ChangeRow(self._context)
         row.chosen.connect(self.choose)
-        row.ticked.connect(self._show_together)
+        row.tick.toggled.connect(self._show_together)
         row.try_wanted.connect(self._try)
         self.rows.append(row)
         self._list.addWidget(row)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from editor.lab_view.cards.lab_card import LabCard
@@ -28,16 +28,13 @@ _GAP: Final = 12
 
 
 class ReadingComparison(QScrollArea):
-    """`left()`: back to the reading."""
-
-    left = Signal()
+    """`back` is the button that goes back to the reading."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
         self._versions: tuple[PlayedVersion, ...] = ()
         self.back = PushButton(context, "lab.back", kind="ghost", icon_name="chevron_left")
-        self.back.clicked.connect(self.left)
         self.choices = (ChevronCombo(context), ChevronCombo(context))
         self.bars = (WinBar(context), WinBar(context))
         self.verdicts = (plain_label("", "label", wrap=True), plain_label("", "label", wrap=True))

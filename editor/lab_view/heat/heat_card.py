@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -108,10 +108,6 @@ class RemarkRow(QWidget):
 
 
 class HeatCard(QWidget):
-    """`hex_shown(Hex | None)`: where the user is on the board."""
-
-    hex_shown = Signal(object)
-
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         set_background(self, "card")
@@ -121,7 +117,6 @@ class HeatCard(QWidget):
         self._heats: dict[HeatKind, HeatMap] = {}
         self.board = HeatBoard(context, self.describe_hex)
         set_accessible_name(context, self.board, "lab.board")
-        self.board.hex_shown.connect(self.hex_shown)
         self.kinds = Segments(context)
         for kind in HeatKind:
             self.kinds.add(kind)

@@ -45,7 +45,7 @@ class LabCommands(QObject):
     def _lab_made(self, lab: LabPage) -> None:
         lab.report_wanted.connect(self.write_report)
         lab.kept.connect(self.keep_in_library)
-        lab.worth_keeping.connect(self.keep_version)
+        lab.session.worth_keeping.connect(self.keep_version)
         lab.readings_wanted.connect(self.show_older_readings)
         lab.readings_wanted.connect(self.show_people)
         lab.view.examples.watch_wanted.connect(self.watch_example)
