@@ -120,7 +120,7 @@ class LibraryPage(Page):
         browser.card_chosen.connect(self._show_card)
         browser.status_changed.connect(self._update_status)
         browser.bar.tab_chosen.connect(self.show_results)
-        browser.bar.import_wanted.connect(commands.import_folder)
+        browser.bar.import_button.clicked.connect(commands.import_folder)
         browser.grid.opened.connect(self._open_current)
         browser.grid.menu_wanted.connect(self.chosen.show_menu)
         self.chosen.open_wanted.connect(self._open_current)
@@ -147,7 +147,7 @@ class LibraryPage(Page):
         entry, scenario = self.detail.entry, self.detail.scenario
         entry.link_chosen.connect(self.show_entry)
         entry.usage_wanted.connect(self.show_usage)
-        entry.scenario_chosen.connect(self.show_scenario)
+        entry.usage.chosen.connect(self.show_scenario)
         scenario.entry_wanted.connect(self.show_entry)
         scenario.export_wanted.connect(commands.export_scenario)
         scenario.compare_wanted.connect(self.chosen.compare_shown)

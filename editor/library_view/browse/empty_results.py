@@ -25,12 +25,11 @@ _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 
 
 class EmptyResults(QWidget):
-    """`drop_wanted(filter)`, `clear_wanted()`, `words_wanted(words)`: with these instead, `tab_wanted(LibraryTab)`."""
+    """`drop_wanted(filter)`, `words_wanted(words)`: with these instead, `tab_wanted(LibraryTab)`."""
 
     drop_wanted = Signal(str)
     words_wanted = Signal(str)
     tab_wanted = Signal(object)
-    clear_wanted = Signal()
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -57,7 +56,6 @@ class EmptyResults(QWidget):
         self.other_tab = PushButton(context)
         self.other_tab.clicked.connect(self._show_other_tab)
         self.clear = PushButton(context, "search.clear")
-        self.clear.clicked.connect(self.clear_wanted)
         column = QVBoxLayout(self)
         column.addStretch(2)
         self._parts = (

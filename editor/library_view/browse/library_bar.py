@@ -79,11 +79,9 @@ class OrderButton(PushButton):
 
 
 class LibraryBar(QWidget):
-    """`tab_chosen(LibraryTab)`, `order_chosen(Order)`, `import_wanted()`; `query` has signals of its own."""
+    """`tab_chosen(LibraryTab)`; `query` and `order` have signals of their own."""
 
     tab_chosen = Signal(object)
-    order_chosen = Signal(object)
-    import_wanted = Signal()
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -100,11 +98,9 @@ class LibraryBar(QWidget):
         self.tabs.chosen.connect(self._choose_tab)
         set_accessible_name(context, self.tabs, "library.shelves")
         self.order = OrderButton(context)
-        self.order.chosen.connect(self.order_chosen)
         self.languages = LanguageSegments(context, "library.card-language", height=34)
         self.languages.chosen.connect(self._choose_language)
         self.import_button = PushButton(context, "library.import-folder", icon_name="import")
-        self.import_button.clicked.connect(self.import_wanted)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 0, 14, 0)
         row.setSpacing(12)

@@ -73,11 +73,10 @@ def read_entry(kind: Kind, key: str, language: Language, session: Session) -> En
 
 
 class EntryDetail(DetailView):
-    """Signals: `link_chosen(kind, key)`, `usage_wanted(kind, key)`, `scenario_chosen(key)`."""
+    """Signals: `link_chosen(kind, key)`, `usage_wanted(kind, key)`; `usage` has signals of its own."""
 
     link_chosen = Signal(str, str)
     usage_wanted = Signal(str, str)
-    scenario_chosen = Signal(str)
 
     def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
         super().__init__(context, access, CardView(context, pictures, _CARD_WIDTH), VersionList(context))
@@ -102,8 +101,7 @@ class EntryDetail(DetailView):
         self.pages.addWidget(self.history)
         self.tabs.currentChanged.connect(self._show_page)
         self.usage = UsageRow(context, access, pictures)
-        self.usage.all_wanted.connect(self._request_usage)
-        self.usage.chosen.connect(self.scenario_chosen)
+        self.usage.all.clicked.connect(self._request_usage)
         column = self.column
         column.addLayout(self._header())
         middle = QHBoxLayout()

@@ -31,9 +31,8 @@ _WIDTH, _PICTURE, _WORDS = 152, 94, 22
 
 
 class UsageRow(QWidget):
-    """`all_wanted()`, `chosen(key)`."""
+    """`chosen(key)`; `all` is the button for all of them."""
 
-    all_wanted = Signal()
     chosen = Signal(str)
 
     def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
@@ -43,7 +42,6 @@ class UsageRow(QWidget):
         self._pictures = pictures
         self._keys: tuple[str, ...] = ()
         self.all = PushButton(context, kind="link")
-        self.all.clicked.connect(self.all_wanted)
         head = QHBoxLayout()
         head.addWidget(worded_label(context, "library.used-in", "bold"))
         head.addStretch(1)
