@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.dialogs.notice_card import NoticeCard
@@ -15,12 +14,9 @@ if TYPE_CHECKING:
 
 
 class ExportNotice(NoticeCard):
-    cancel_requested = Signal()
-
     def __init__(self, context: EditorContext, window: QWidget) -> None:
         super().__init__(context, window)
         self.cancel = PushButton(context, "dialog.cancel", kind="ghost")
-        self.cancel.clicked.connect(self.cancel_requested)
         self.column.addWidget(self.cancel)
 
     def show_progress(self, done: int, total: int) -> None:

@@ -41,9 +41,9 @@ class OutputJob(QObject):
 
     def follow(self, job: Job[None]) -> None:
         """Show how far a job is, and say how it ends."""
-        self.notice.cancel_requested.connect(job.cancel)
-        self.notice.cancel_requested.connect(self._notice_timer.stop)
-        self.notice.cancel_requested.connect(self.notice.hide)
+        self.notice.cancel.clicked.connect(job.cancel)
+        self.notice.cancel.clicked.connect(self._notice_timer.stop)
+        self.notice.cancel.clicked.connect(self.notice.hide)
         job.progressed.connect(self.notice.show_progress)
         job.finished.connect(self._remove_notice)
         self._notice_timer.start()

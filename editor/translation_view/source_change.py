@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.library_view.history.differences_label import DifferencesLabel
@@ -18,16 +17,13 @@ if TYPE_CHECKING:
 
 
 class SourceChange(QWidget):
-    """`confirmed()`: the translation is right as it is. Hidden unless there is something to tell."""
-
-    confirmed = Signal()
+    """`still_right` is the button for a translation that is right as it is. Hidden unless there is something to say."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         set_background(self, "card")
         self._context = context
         self.still_right = PushButton(context, "translation.still-right", kind="small", icon_name="check")
-        self.still_right.clicked.connect(self.confirmed)
         self._differences = QVBoxLayout()
         head = QHBoxLayout()
         head.addWidget(worded_label(context, "translation.source-changed", "bold"), 1)

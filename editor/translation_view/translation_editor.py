@@ -51,13 +51,11 @@ if TYPE_CHECKING:
 
 class TranslationEditor(TextEditing):
     """`words_changed(str)` at every letter; `accepted()` when the text was accepted and the next one is wanted;
-    `fill_wanted()` when its words shall stand in all texts with the same source; `suggested(str)`;
-    `settled(LibraryText, findings)` when the database has it.
+    `suggested(str)`; `settled(LibraryText, findings)` when the database has it.
     """
 
     words_changed = Signal(str)
     accepted = Signal()
-    fill_wanted = Signal()
     suggested = Signal(str)
     settled = Signal(object, object)
 
@@ -110,7 +108,7 @@ class TranslationEditor(TextEditing):
         self.source_heading.show_length(text.source)
         self.heading = LanguageHeading(context, text.language, "translation.target")
         self.source_change = SourceChange(context)
-        self.source_change.confirmed.connect(self.confirm)
+        self.source_change.still_right.clicked.connect(self.confirm)
         self.terms = TermStrip(context, self._registry)
         self.terms.chosen.connect(self._insert_term)
         self.memory = MemoryPanel(context, self._registry)
@@ -135,7 +133,6 @@ class TranslationEditor(TextEditing):
         self.suggest_button = PushButton(context, "translation.suggest", kind="small")
         self.suggest_button.clicked.connect(self._suggest)
         self.fill_button = PushButton(context, kind="small", icon_name="duplicate")
-        self.fill_button.clicked.connect(self.fill_wanted)
         self.fill_button.hide()
         foot = QWidget()
         flow = FlowLayout(foot, gap=8, line_gap=6)

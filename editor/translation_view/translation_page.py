@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -55,11 +55,7 @@ _HINTS: Final = ("accept", "next", "copy-source", "term-1", "memory-1")
 
 
 class TranslationPage(Page):
-    """`remedy_chosen(str)` for a problem of the library."""
-
     bar: TranslationBar
-
-    remedy_chosen = Signal(str)
 
     def __init__(
         self,
@@ -154,7 +150,6 @@ class TranslationPage(Page):
         self.reader.counts_read.connect(self.bar.show_counts)
         self.list.chosen.connect(self._show_text)
         self.list.opened.connect(self.focus_field)
-        self.problem.remedy_chosen.connect(self.remedy_chosen)
         self.people.changed.connect(self._read_surroundings)
         self.people.filled.connect(self.read)
         self.helps.terms_found.connect(self._show_terms)

@@ -40,7 +40,7 @@ class TranslationPeople(QObject):
     def follow(self, editor: TranslationEditor) -> None:
         """From now on it is about the text in this editor."""
         self._editor = editor
-        editor.fill_wanted.connect(self.fill_identical)
+        editor.fill_button.clicked.connect(self.fill_identical)
         editor.suggested.connect(partial(self.say, RemarkRole.SUGGESTION))
 
     def leave(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.board.palette.group_icons import GroupIcons
@@ -15,10 +15,6 @@ if TYPE_CHECKING:
 
 
 class FoldedStrip(QWidget):
-    search_requested = Signal()
-    unfold_requested = Signal()
-    group_requested = Signal(object)
-
     def __init__(self, context: EditorContext, hand: QWidget) -> None:
         """`hand` shows the piece in the hand, as the strip has no cells."""
         super().__init__()
@@ -34,6 +30,3 @@ class FoldedStrip(QWidget):
         column.addWidget(hand, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
         column.addWidget(self.unfold, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.search.clicked.connect(lambda *_: self.search_requested.emit())
-        self.unfold.clicked.connect(lambda *_: self.unfold_requested.emit())
-        self.groups.chosen.connect(self.group_requested)

@@ -123,9 +123,9 @@ class PiecePalette(QWidget):
         self.state.current_piece_changed.connect(self._show_current_piece)
         self.nothing.clear.clicked.connect(self._clear_search)
         self.fold_button.clicked.connect(lambda *_: self.set_folded(True))
-        self.strip.unfold_requested.connect(lambda: self.set_folded(False))
-        self.strip.search_requested.connect(self.focus_search)
-        self.strip.group_requested.connect(self._unfold_at)
+        self.strip.unfold.clicked.connect(lambda: self.set_folded(False))
+        self.strip.search.clicked.connect(self.focus_search)
+        self.strip.groups.chosen.connect(self._unfold_at)
         for section in self.sections.values():
             section.grid.left.connect(lambda step, section=section: self._leave(section, step))
         connect_while_alive(self._context.language_changed, self, lambda *_: self.refresh())

@@ -29,14 +29,11 @@ _HEAD: Final = 72
 
 
 class ScanCard(QFrame):
-    """Signals are wishes: `picture_wanted`, `search_wanted` (the file has moved), `leave_given` (open it),
-    `reading_stopped`, `fit_left`, `closed`.
+    """Signals are wishes: `picture_wanted`, `fit_left`, `closed`. The button `search` is for a file that has moved,
+    `allow` opens it, `stop` ends reading it.
     """
 
     picture_wanted = Signal()
-    search_wanted = Signal()
-    leave_given = Signal()
-    reading_stopped = Signal()
     fit_left = Signal()
     closed = Signal()
 
@@ -102,10 +99,7 @@ class ScanCard(QFrame):
     def _connect(self) -> None:
         self.close_button.clicked.connect(self.close_card)
         self.choose.clicked.connect(self.picture_wanted)
-        self.form.picture_wanted.connect(self.picture_wanted)
-        self.allow.clicked.connect(self.leave_given)
-        self.search.clicked.connect(self.search_wanted)
-        self.stop.clicked.connect(self.reading_stopped)
+        self.form.another.clicked.connect(self.picture_wanted)
         self.leave_fit.clicked.connect(self.fit_left)
 
     # What it shows

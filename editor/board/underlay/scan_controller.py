@@ -81,17 +81,17 @@ class ScanController(QObject):
         card = ScanCard(self.context, self.board, self._canvas)
         form = card.form
         card.picture_wanted.connect(self.choose_picture)
-        card.search_wanted.connect(self.choose_picture)
-        card.leave_given.connect(self._allow)
-        card.reading_stopped.connect(self._stop_reading)
+        card.search.clicked.connect(self.choose_picture)
+        card.allow.clicked.connect(self._allow)
+        card.stop.clicked.connect(self._stop_reading)
         card.fit_left.connect(self.leave_fit)
         card.closed.connect(self._closed)
         form.edited.connect(self._edited)
         form.sealed.connect(self._document.seal)
-        form.board_fit_wanted.connect(self._fit_board)
-        form.point_fit_wanted.connect(self.begin_fit)
+        form.fit_board.clicked.connect(self._fit_board)
+        form.fit_points.clicked.connect(self.begin_fit)
         form.kept_otherwise.connect(self._keep_otherwise)
-        form.removal_wanted.connect(self._remove)
+        form.remove.clicked.connect(self._remove)
         return card
 
     @property

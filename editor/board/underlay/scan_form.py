@@ -36,11 +36,7 @@ class ScanForm(QWidget):
 
     edited = Signal(str, object)
     sealed = Signal()
-    board_fit_wanted = Signal()
-    point_fit_wanted = Signal()
     kept_otherwise = Signal(bool)
-    picture_wanted = Signal()
-    removal_wanted = Signal()
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -105,8 +101,6 @@ class ScanForm(QWidget):
     def _fit_row(self) -> QVBoxLayout:
         self.fit_points = PushButton(self._context, "underlay.fit-points", icon_name="target")
         self.fit_board = PushButton(self._context, "underlay.fit-board", icon_name="fit")
-        self.fit_points.clicked.connect(self.point_fit_wanted)
-        self.fit_board.clicked.connect(self.board_fit_wanted)
         column = QVBoxLayout()
         column.setSpacing(8)
         column.addWidget(self.fit_points)
@@ -143,8 +137,6 @@ class ScanForm(QWidget):
         row.setSpacing(8)
         self.another = PushButton(self._context, "underlay.another", icon_name="open")
         self.remove = PushButton(self._context, "underlay.remove", kind="danger", icon_name="bin")
-        self.another.clicked.connect(self.picture_wanted)
-        self.remove.clicked.connect(self.removal_wanted)
         row.addWidget(self.another)
         row.addWidget(self.remove)
         row.addStretch(1)

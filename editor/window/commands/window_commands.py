@@ -63,7 +63,7 @@ class WindowCommands(QObject):
         self._context.document_opened.connect(self._document_opened)
 
     def _editor_made(self, editor: EditorPage) -> None:
-        editor.close_requested.connect(self.close_document)
+        editor.tabs.close_requested.connect(self.close_document)
 
     def _document_opened(self, *_: object) -> None:
         """Tools may ask for the words of a label from now on."""

@@ -52,12 +52,11 @@ class _DockHead(QWidget):
 class Dock(QWidget):
     """Panels by id, each made when it is first asked for: opening a board waits for what is seen only.
 
-    `folded_changed(bool)`; `float_requested(QPoint)`; closing it while it floats docks it.
+    `folded_changed(bool)`; closing it while it floats docks it.
     """
 
     folded_changed = Signal(bool)
     panel_changed = Signal(str)
-    float_requested = Signal(QPoint)
     dock_requested = Signal()
 
     def __init__(self, context: EditorContext, name_code: str, *, head_height: int, wide_tabs: bool = False) -> None:
@@ -92,7 +91,6 @@ class Dock(QWidget):
         self.tabs.tabBarClicked.connect(lambda _: self.set_folded(False))
         self.tabs.tabBarDoubleClicked.connect(lambda _: self.set_folded(not self.is_folded))
         self.head.double_clicked.connect(lambda: self.set_folded(not self.is_folded))
-        self.head.dragged_out.connect(self.float_requested)
         connect_while_alive(context.language_changed, self, lambda *_: self._set_texts())
 
     def add_panel(self, panel_id: str, make: Callable[[], QWidget]) -> None:

@@ -49,7 +49,6 @@ class EditorPage(Page):
     bar: ToolBar
 
     zoom_changed = Signal(float)
-    close_requested = Signal(object)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry, checker: Checker) -> None:
         super().__init__()
@@ -63,7 +62,6 @@ class EditorPage(Page):
         # What the user opened though there was no room for it.
         self._opened_by_hand: set[str] = set()
         self.tabs = DocumentTabs(context, registry)
-        self.tabs.close_requested.connect(self.close_requested)
         self.boards = QStackedWidget()
         self.left = set_background(QWidget(), "panel")
         self._left_column = QVBoxLayout(self.left)
@@ -113,7 +111,7 @@ class EditorPage(Page):
         dock.setMaximumWidth(RIGHT_RANGE[1])
         self._add_panels(dock, DockSide.RIGHT)
         dock.folded_changed.connect(self._right_folded)
-        dock.float_requested.connect(lambda where: self._float(dock, where))
+        dock.head.dragged_out.connect(lambda where: self._float(dock, where))
         dock.dock_requested.connect(lambda: self._dock(dock))
         return dock
 
@@ -143,7 +141,7 @@ class EditorPage(Page):
         self.issue_tools = IssueToolBar(self.context, self.issues)
         dock.head_row.addWidget(self.issue_tools, 100)
         dock.folded_changed.connect(self._bottom_folded)
-        dock.float_requested.connect(lambda where: self._float(dock, where))
+        dock.head.dragged_out.connect(lambda where: self._float(dock, where))
         dock.dock_requested.connect(lambda: self._dock(dock))
         return dock
 

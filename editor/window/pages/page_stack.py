@@ -65,7 +65,7 @@ def _make_translation(pages: PageStack) -> TranslationPage:
         pages.show_page(LIBRARY.id)
         library.apply_remedy(remedy)
 
-    page.remedy_chosen.connect(apply_remedy)
+    page.problem.remedy_chosen.connect(apply_remedy)
     library.translators.set_scope(page.find_scope)
     return page
 

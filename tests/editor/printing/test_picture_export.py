@@ -183,7 +183,7 @@ def test_a_cancelled_export_that_had_not_begun_paints_nothing(
     painting_thread().pool.start(lambda: painting.wait(30))
     start_export(window, tmp_path / "board.png", monkeypatch)
     (export,) = window.dialogs.findChildren(PictureExport)
-    export.notice.cancel_requested.emit()
+    export.notice.cancel.click()
     painting.set()
     qtbot.waitUntil(lambda: not window.findChildren(ExportNotice), timeout=30_000)
     assert files_in(tmp_path) == []

@@ -51,7 +51,7 @@ def test_a_panel_in_a_window_of_its_own_is_behind_the_dialog_too(
     window: MainWindow, documents: tuple[Document, Document], qtbot: QtBot
 ) -> None:
     editor = window.editor
-    editor.right.float_requested.emit(QPoint(40, 40))
+    editor.right.head.dragged_out.emit(QPoint(40, 40))
     try:
         editor.show_right_panel("properties")
         QTest.qWait(15)

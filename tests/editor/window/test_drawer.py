@@ -77,7 +77,7 @@ def test_with_room_the_dock_stands_beside_the_board_again(narrow: MainWindow) ->
 def test_a_dock_that_floats_comes_back_as_a_drawer(narrow: MainWindow) -> None:
     editor = narrow.editor
     click(narrow, "battle")
-    editor.right.float_requested.emit(QPoint(300, 300))
+    editor.right.head.dragged_out.emit(QPoint(300, 300))
     assert editor.right.isWindow()
     editor.right.close()
     assert not editor.right.isWindow()

@@ -155,11 +155,11 @@ def test_docks_fold_float_and_return(window: MainWindow, qtbot: QtBot) -> None:
     window.registry.action("view.bottom-dock").trigger()
     assert not bottom.is_folded
     right = window.editor.right
-    right.float_requested.emit(QPoint(300, 300))
+    right.head.dragged_out.emit(QPoint(300, 300))
     assert right.isWindow()
     right.close()
     assert not right.isWindow()
-    right.float_requested.emit(QPoint(300, 300))
+    right.head.dragged_out.emit(QPoint(300, 300))
     window.registry.action("view.reset").trigger()
     assert not right.isWindow()
 
