@@ -11,15 +11,22 @@ from tests.rules.texts.text_cases import FINGERPRINTS, KINDS, TextCase, fingerpr
 PLAYED = [case for case in text_cases() if case.case]
 
 
-@pytest.mark.parametrize("case", PLAYED, ids=lambda case: f"{case.name}-{case.piece}".strip("-"))
+def id_of(case: TextCase) -> str:
+    return f"{case.name}-{case.piece}".strip("-")
+
+
+@pytest.mark.parametrize("case", PLAYED, ids=id_of)
 def test_the_engine_plays_what_a_text_says(case: TextCase) -> None:
     CaseBoard(case).play(case.case)
 
 
-@pytest.mark.parametrize("case", text_cases(), ids=lambda case: f"{case.name}-{case.piece}".strip("-"))
-def test_a_case_quotes_each_of_its_texts(case: TextCase) -> None:
+def test_a_case_quotes_each_of_its_texts() -> None:
     texts = stated_texts()
-    assert [code for code in case.texts if not set(texts.get(code, ())) & set(case.says)] == []
+    unquoted = {
+        id_of(case): [code for code in case.texts if not set(texts.get(code, ())) & set(case.says)]
+        for case in text_cases()
+    }
+    assert {case: codes for case, codes in unquoted.items() if codes} == {}
 
 
 def test_a_sentence_of_an_entry_is_in_one_of_its_texts() -> None:
@@ -30,13 +37,15 @@ def test_a_sentence_of_an_entry_is_in_one_of_its_texts() -> None:
     assert {(case.name, text) for case in text_cases() for text in case.says if text not in said[case.entry]} == set()
 
 
-@pytest.mark.parametrize("case", text_cases(), ids=lambda case: f"{case.name}-{case.piece}".strip("-"))
-def test_a_case_proves_its_sentences_in_one_way(case: TextCase) -> None:
-    assert [bool(case.case), bool(case.test), bool(case.untested)].count(True) == 1
-    assert not case.case or " = " in case.case, "a case without a question proves nothing"
-    if case.test:
-        module, _, name = case.test.partition("::")
-        assert name in find_tests(module)
+def test_a_case_proves_its_sentences_in_one_way() -> None:
+    for case in text_cases():
+        assert [bool(case.case), bool(case.test), bool(case.untested)].count(True) == 1, id_of(case)
+        assert not case.case or " = " in case.case, f"{id_of(case)}: a case without a question proves nothing"
+
+
+def test_the_test_that_a_case_names_is_there() -> None:
+    named = {id_of(case): case.test.partition("::") for case in text_cases() if case.test}
+    assert [case for case, (module, _, name) in named.items() if name not in find_tests(module)] == []
 
 
 def test_texts_and_their_cases_were_read_together() -> None:
