@@ -22,7 +22,7 @@ from schema.catalog.switch import Profile
 from tests.rules.lab.small_battles import SEED, small_battle, small_reading
 
 NOW = datetime.datetime(2026, 5, 8, 12, tzinfo=datetime.UTC)
-DIGEST = reading_digest(small_reading())
+
 EVEN = Estimate(rate=0.5, low=0.45, high=0.55)
 SUGGESTION = Suggestion(change=FirstMoveChange(camp=Camp.AXIS), before=EVEN, after=EVEN, games=40)
 
@@ -66,7 +66,8 @@ def test_the_oldest_readings_go(database: Database, monkeypatch: pytest.MonkeyPa
 
 def test_a_reading_of_another_format_is_made_again(database: Database) -> None:
     with database.writing() as session:
-        session.add(ReadingRow(digest=DIGEST, scenario="mine", reading='{"format": 99}', at=NOW))
+        kept = ReadingRow(digest=reading_digest(small_reading()), scenario="mine", reading='{"format": 99}', at=NOW)
+        session.add(kept)
     with database.reading() as session:
         assert list_readings(session=session, scenario="mine") == []
 
@@ -105,11 +106,13 @@ def test_whatever_a_reading_depends_on_changes_the_digest() -> None:
         {"seed": SEED + 1},
         {"games": 13},
     )
+    own = reading_digest(small_reading())
     digests = {reading_digest(small_reading().model_copy(update=change)) for change in changes}
-    assert len(digests | {DIGEST}) == len(changes) + 1
-    assert reading_digest(small_reading().model_copy(update={"seconds": 99.0})) == DIGEST
+    assert len(digests | {own}) == len(changes) + 1
+    assert reading_digest(small_reading().model_copy(update={"seconds": 99.0})) == own
 
 
 def test_other_styles_have_another_digest(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = reading_digest(small_reading())
     monkeypatch.setattr(digest, "STYLES", tuple(replace(style, threat=2.0) for style in digest.STYLES))
-    assert reading_digest(small_reading()) != DIGEST
+    assert reading_digest(small_reading()) != own

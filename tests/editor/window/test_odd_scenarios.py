@@ -1,5 +1,7 @@
 """Scenarios of the right shape with contents that no author would write, in the window with all its panels."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -45,10 +47,12 @@ def show(window: MainWindow, scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(
-    "scenario", [same_rules(40), long_wood(2_000), endless_word(20_000)], ids=["rules", "wood", "word"]
+    "make_scenario",
+    [partial(same_rules, 40), partial(long_wood, 2_000), partial(endless_word, 20_000)],
+    ids=["rules", "wood", "word"],
 )
-def test_scenarios_that_once_froze_a_panel(reused_window: MainWindow, scenario: Scenario) -> None:
-    show(reused_window, scenario)
+def test_scenarios_that_once_froze_a_panel(reused_window: MainWindow, make_scenario: Callable[[], Scenario]) -> None:
+    show(reused_window, make_scenario())
 
 
 @pytest.mark.fuzz

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,8 +22,13 @@ CODE = re.compile(r"(dice|battle|sight|move|ground|overrun|retreat|unit)\.[a-z-]
 RULE = re.compile(r"(rule|terrain|unit|nation|equipment|line):[a-z_-]+")
 
 
-def strings() -> Iterator[str]:
+@cache
+def strings() -> frozenset[str]:
     """All string constants of the engine's modules, the pieces of formatted ones too."""
+    return frozenset(find_strings())
+
+
+def find_strings() -> Iterator[str]:
     folders = (RULES, RULES / "board", RULES / "explain")
     for path in sorted(path for folder in folders for path in folder.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -30,26 +36,30 @@ def strings() -> Iterator[str]:
                 yield node.value
 
 
-REASON_CODES = sorted({text for text in strings() if CODE.fullmatch(text)} - {"unit.move-limit"})
-RULE_NAMES = sorted({text for text in strings() if RULE.fullmatch(text)})
+def reason_codes() -> list[str]:
+    return sorted({text for text in strings() if CODE.fullmatch(text)} - {"unit.move-limit"})
+
+
+def rule_names() -> list[str]:
+    return sorted({text for text in strings() if RULE.fullmatch(text)})
 
 
 def test_the_source_was_read() -> None:
-    assert {"dice.cover", "battle.entered", "sight.unit", "move.occupied", "ground.stopped"} <= set(REASON_CODES)
-    assert {"rule:line-of-sight", "terrain:road", "equipment:boat"} <= set(RULE_NAMES)
+    assert {"dice.cover", "battle.entered", "sight.unit", "move.occupied", "ground.stopped"} <= set(reason_codes())
+    assert {"rule:line-of-sight", "terrain:road", "equipment:boat"} <= set(rule_names())
 
 
 @pytest.mark.parametrize("language", Language)
 def test_every_reason_has_words(language: Language) -> None:
     messages = catalog(Domain.MESSAGES, language)
-    assert [code for code in REASON_CODES if not messages.has(code)] == []
+    assert [code for code in reason_codes() if not messages.has(code)] == []
 
 
 @pytest.mark.parametrize("language", Language)
 def test_every_rule_has_a_name(language: Language) -> None:
     entries = rules_catalog.catalog()
     named = [
-        *RULE_NAMES,
+        *rule_names(),
         *(f"terrain:{terrain}" for terrain in entries.terrains),
         *(f"unit:{kind}" for kind in entries.kinds),
         *(f"nation:{rule}" for rule in ("imperial_japanese_army", "blitz", "partial_blitz", "north_african_desert")),
