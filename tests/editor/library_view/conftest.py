@@ -10,11 +10,12 @@ from editor.window.frame import toast
 from library.database.connection import Database, parse_address
 from tests.editor.conftest import MakeWindow
 from tests.editor.library_view.library_driver import LONG, LibraryDriver, put_library
+from tests.library_template import library_template
 
 
 @pytest.fixture
 def file(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return put_library(home, tmp_path_factory)
+    return put_library(home, library_template(tmp_path_factory))
 
 
 @pytest.fixture

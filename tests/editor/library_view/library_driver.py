@@ -4,7 +4,6 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
@@ -24,7 +23,6 @@ from library.store import get_scenario, get_text, history, put_scenario
 from library.store.log import Change
 from schema.scenario import Scenario
 from schema.texts import TextState
-from tests.library_template import library_template
 
 LONG = 30_000
 FLAG = QItemSelectionModel.SelectionFlag
@@ -35,11 +33,11 @@ def library_path(home: Path) -> Path:
     return home / "data" / "beachhead" / "library.db"
 
 
-def put_library(home: Path, folders: pytest.TempPathFactory) -> Path:
-    """A full library where a window of this home looks for it."""
+def put_library(home: Path, template: Path) -> Path:
+    """A copy of the library where a window of this home looks for it."""
     file = library_path(home)
     file.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(library_template(folders), file)
+    shutil.copy(template, file)
     return file
 
 

@@ -12,9 +12,17 @@ from editor.ui.page import PageStatus
 from i18n.languages import Language
 from library.kinds import Kind
 from tests.editor.conftest import MakeWindow
+from tests.editor.library_view.library_driver import put_library
+from tests.editor.translation_view.conftest import empty_two_texts
 from tests.editor.translation_view.translation_driver import AMBUSH, TextKey, TranslationDriver, write_text
+from tests.library_template import MoreScenarios, small_library_template
 
 EVERYTHING = TextListFilter(StateFilter.ALL)
+
+
+@pytest.fixture
+def file(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return put_library(home, empty_two_texts(small_library_template(tmp_path_factory, MoreScenarios)))
 
 
 @pytest.fixture

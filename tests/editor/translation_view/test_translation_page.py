@@ -54,7 +54,8 @@ def test_filters_by_state_kind_and_words(driver: TranslationDriver) -> None:
     page = driver.page.list
     page.clear_filter()
     everything = driver.shown()
-    assert len(everything) > 1_000
+    assert len(everything) > 100
+    assert {key.kind for key in everything} >= {Kind.CARD, Kind.TERRAIN, Kind.SCENARIO, Kind.WINDOW, Kind.MESSAGE}
     page.filters.groups.set_value(TextGroup.CARDS)
     page.filters.groups.chosen.emit(TextGroup.CARDS)
     cards = driver.shown()
@@ -246,7 +247,8 @@ def test_half_a_binding_is_drawn_as_it_is(driver: TranslationDriver) -> None:
 def test_progress_is_told_in_words_and_grows(driver: TranslationDriver) -> None:
     meter = driver.page.bar.languages[Language.DUTCH]
     before = meter.counts
-    assert before.total > 20_000
+    texts = driver.page.list.model.texts
+    assert before.total == sum(listed.word_count for listed in texts) > 1_000
     assert before.percent < 100
     driver.choose(AMBUSH)
     driver.type("Klaar.")

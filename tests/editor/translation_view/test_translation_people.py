@@ -31,7 +31,7 @@ from schema.issues import KnownProblem
 from schema.texts import TextState
 from tests.editor.conftest import MakeWindow
 from tests.editor.translation_view.translation_driver import AMBUSH, TranslationDriver, write_text
-from tests.library_template import library_template
+from tests.library_template import small_library_template
 
 BARRAGE = TextKey(Kind.CARD, "barrage", "full")
 CITY = TextKey(Kind.TERRAIN, "city_ruins", "move")
@@ -352,7 +352,7 @@ def test_another_library_is_read_anew_with_its_terms(
     source = driver.choose(BARRAGE).text.source
     word = max((word.strip(".,") for word in source.split()), key=len)
     other = tmp_path / "club.db"
-    shutil.copy(library_template(tmp_path_factory), other)
+    shutil.copy(small_library_template(tmp_path_factory), other)
     write_text(other, BARRAGE, "Andere woorden.")
     database = Database(parse_address(str(other)))
     with database.writing() as session:

@@ -16,6 +16,7 @@ from schema.formats.codecs import load, save
 from schema.scenario import Scenario
 from tests.editor.conftest import MakeWindow
 from tests.editor.library_view.library_driver import LONG, put_library
+from tests.library_template import library_template
 
 BUTTON, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -76,7 +77,7 @@ def test_a_picture_without_a_board_waits_for_one(window: MainWindow, tmp_path: P
 def test_translations_are_previewed_on_their_page(
     make_window: MakeWindow, home: Path, tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot
 ) -> None:
-    put_library(home, tmp_path_factory)
+    put_library(home, library_template(tmp_path_factory))
     window = make_window()
     texts = home / "nl.po"
     header = 'msgid ""\nmsgstr "Language: nl\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -90,7 +91,7 @@ def test_translations_are_previewed_on_their_page(
 def test_a_folder_is_imported_into_the_library(
     make_window: MakeWindow, home: Path, tmp_path_factory: pytest.TempPathFactory, pegasus: Path, qtbot: QtBot
 ) -> None:
-    put_library(home, tmp_path_factory)
+    put_library(home, library_template(tmp_path_factory))
     window = make_window()
     folder = home / "drafts"
     folder.mkdir()

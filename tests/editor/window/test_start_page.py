@@ -29,6 +29,7 @@ from schema.formats import codecs
 from schema.scenario import Scenario
 from tests.editor.conftest import drop_window
 from tests.editor.library_view.library_driver import put_library
+from tests.library_template import library_template
 from tests.shipped_counts import scenario_count
 
 MakeWindow = Callable[..., MainWindow]
@@ -160,7 +161,7 @@ def test_the_editor_is_made_ready_while_the_start_page_is_shown(window: MainWind
 def test_a_library_that_is_there_is_opened_before_anybody_visits_it(
     make_window: MakeWindow, home: Path, tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot
 ) -> None:
-    put_library(home, tmp_path_factory)
+    put_library(home, library_template(tmp_path_factory))
     window = make_window()
     WarmUp([(LIBRARY, window.make_library)], window).start()
     qtbot.waitUntil(lambda: window.pages.has(page_stack.LIBRARY) and window.library.browser.has_results, timeout=30_000)

@@ -23,6 +23,7 @@ from tests.editor.conftest import MakeWindow
 from tests.editor.library_view.library_driver import LibraryDriver, put_library
 from tests.editor.window.test_no_english_left import settle, show_everything
 from tests.hostile_scenarios import MARKUP, WORD, marked_up
+from tests.library_template import library_template
 
 FILE_NAME = f"<img src=canary.png><b>{WORD}.beachhead"
 _SHOWN = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.StatusTipRole, Qt.ItemDataRole.WhatsThisRole)
@@ -153,7 +154,7 @@ def test_the_library_takes_no_text_for_markup(
     from library.exchange.importing import import_files
     from library.opening import open_database
 
-    library = open_database(str(put_library(home, tmp_path_factory)))
+    library = open_database(str(put_library(home, library_template(tmp_path_factory))))
     report = import_files(library, [file, file.with_name("none.m44")], by=MARKUP)
     library.close()
     assert report.files[0].problem is None
