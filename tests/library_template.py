@@ -30,11 +30,11 @@ class FewProgramTexts(ShippedContent):
 # What tests of single texts write about: long and short ones, two cards and two terrains that share a text.
 _ENTRIES_WITH_TEXTS = frozenset(
     {
-        *(
-            (Kind.CARD, card)
-            for card in ("ambush", "artillery_bombard", "barrage", "behind_enemy_lines", "close_assault", "probe")
-        ),
-        *((Kind.TERRAIN, terrain) for terrain in ("city_ruins", "forest", "hedgerow")),
+        *((Kind.CARD, card) for card in ("ambush", "artillery_bombard", "barrage", "behind_enemy_lines")),
+        *((Kind.CARD, card) for card in ("close_assault", "probe", "recon")),
+        *((Kind.TERRAIN, terrain) for terrain in ("city_ruins", "forest", "hedgerow", "hq_supply_tent")),
+        (Kind.STRUCTURE, "bunker"),
+        (Kind.RULE, "line-of-sight"),
     }
 )
 

@@ -1,6 +1,6 @@
 """What a translator does with a library: a PO file out, an entry changed in it, the file back."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from i18n.languages import Language
@@ -49,6 +49,13 @@ def edited(po: str, code: str, /, **changes: object) -> str:
     entries = [replace(one, **changes) if one.code == code else one for one in file.entries]  # type: ignore[arg-type]
     assert entries != list(file.entries)
     return write_po(replace(file, entries=tuple(entries)))
+
+
+def with_texts(po: str, new_text: Callable[[str], str]) -> str:
+    """A PO file with every translation changed."""
+    file = read_po(po.encode())
+    entries = tuple(replace(one, text=new_text(one.text) if one.text else "") for one in file.entries)
+    return write_po(replace(file, entries=entries))
 
 
 def stated(database: Database, code: str, language: str = "nl") -> LibraryText:

@@ -27,8 +27,15 @@ from schema.texts import TextState
 from tests.library.generated_scenarios import generated
 from tests.library.po_exchange import edited, exported, imported, outcomes, stated
 from tests.library.text_edits import write_text
+from tests.library_template import small_library_template
 
 Changes = Callable[..., Change]
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Each test reads and writes all texts."""
+    return small_library_template(tmp_path_factory)
 
 
 def test_there_and_back_changes_nothing(library: Database) -> None:

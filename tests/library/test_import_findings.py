@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -24,9 +25,16 @@ from schema.texts import ScenarioText, TextState
 from tests.library.generated_scenarios import generated
 from tests.library.po_exchange import edited, exported, imported, planned, stated
 from tests.library.text_edits import write_text
+from tests.library_template import small_library_template
 
 Changes = Callable[..., Change]
 NOTE = "terrain:hq_supply_tent.note"
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Each test reads and writes all texts."""
+    return small_library_template(tmp_path_factory)
 
 
 def checks(plan: ImportPlan, code: str) -> list[TranslationCheck]:
@@ -85,7 +93,7 @@ def test_an_import_tells_all_that_the_list_of_checks_does(sqlite_library: Databa
     """Some texts with other words, so that many checks have something to say."""
     file = read_po(exported(sqlite_library).encode())
     entries = [
-        replace(one, text=f"{one.text.upper()} 7,") if one.text and not number % 40 else one
+        replace(one, text=f"{one.text.upper()} 7,") if one.text and not number % 5 else one
         for number, one in enumerate(file.entries)
     ]
     report = imported(sqlite_library, write_po(replace(file, entries=tuple(entries))))

@@ -2,12 +2,11 @@
 
 import os
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from sqlalchemy import event
 
 from i18n.languages import Language
 from library.database.connection import Database
@@ -16,17 +15,13 @@ from library.exchange.po import write_po
 from library.exchange.po_reader import read_po
 from library.exchange.text_import import ImportCancelled, TextOutcome, apply_import
 from library.exchange.text_undo import undo_text_import
-from library.exchange.translation_file import TranslationFile
 from library.kinds import Kind
-from library.search.matching import search
 from library.shipped.content import shipped_content
 from library.store import get_summary, history
 from library.store.log import Change
-from library.store.scenarios import Arrival, add_scenarios
 from library.values import RevisionCause
 from schema.issues import KnownProblem
 from schema.texts import TextState
-from tests.library.generated_scenarios import generated
 from tests.library.po_exchange import (
     edited,
     exported,
@@ -34,17 +29,19 @@ from tests.library.po_exchange import (
     outcomes,
     planned,
     stated,
+    with_texts,
 )
 from tests.library.text_edits import write_text
+from tests.library_template import small_library_template
 
 Changes = Callable[..., Change]
+MANY = 50
 
 
-def with_texts(po: str, new_text: Callable[[str], str]) -> str:
-    """A PO file with every translation changed."""
-    file = read_po(po.encode())
-    entries = tuple(replace(one, text=new_text(one.text) if one.text else "") for one in file.entries)
-    return write_po(replace(file, entries=entries))
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Each test reads and writes all texts."""
+    return small_library_template(tmp_path_factory)
 
 
 def content_of(po: str) -> list[str]:
@@ -106,19 +103,19 @@ def test_after_a_wrong_import_everything_can_be_repaired(library: Database) -> N
     dutch = exported(library).replace('"Language: nl\\n"', '"Language: fr\\n"')
     forced = imported(library, dutch)
     assert set(outcomes(forced)) <= {TextOutcome.SAME, TextOutcome.CONFLICT, TextOutcome.CHANGED, TextOutcome.EMPTY}
-    assert forced.count(TextOutcome.CONFLICT) > 1_000  # stamped for Dutch: none of them is an edit of the French
+    assert forced.count(TextOutcome.CONFLICT) > MANY  # stamped for Dutch: none of them is an edit of the French
     assert stated(library, "card:ambush", "fr").text == "Embuscade"
     imported(library, dutch, take=[TextOutcome.CONFLICT])
     assert stated(library, "card:ambush", "fr").text == "Hinderlaag"
     # What was exported before has not been touched by any translator, so it asks first.
     older = imported(library, french)
-    assert older.count(TextOutcome.OLDER) > 1_000
+    assert older.count(TextOutcome.OLDER) > MANY
     assert stated(library, "card:ambush", "fr").text == "Hinderlaag"
     good = {entry.code: entry.text for entry in read_po(french.encode()).entries}
     fresh = read_po(exported(library, Language.FRENCH).encode())
     mended = replace(fresh, entries=tuple(replace(one, text=good[one.code]) for one in fresh.entries))
     repaired = imported(library, write_po(mended))
-    assert repaired.count(TextOutcome.CHANGED) > 1_000
+    assert repaired.count(TextOutcome.CHANGED) > MANY
     assert stated(library, "card:ambush", "fr").text == "Embuscade"
     imported(library, dutch, take=[TextOutcome.CONFLICT])
     imported(library, french, take=[TextOutcome.OLDER])
@@ -196,7 +193,7 @@ def test_an_import_is_undone_as_a_whole(library: Database, change: Changes) -> N
         document = get_summary(session=session, key="mine").digest
     po = with_texts(before, lambda text: f"{text} Nieuw.".removesuffix(" Nieuw.") + " nieuw")
     po = edited(po, "scenario:mine.history", text="Lang geleden.")
-    assert imported(library, po).count(TextOutcome.CHANGED) > 1_000
+    assert imported(library, po).count(TextOutcome.CHANGED) > MANY
     assert content_of(exported(library)) != content_of(before)
     with library.writing() as session:
         report = undo_text_import(session=session, by="me")
@@ -239,65 +236,6 @@ def test_imports_are_undone_one_after_the_other(library: Database) -> None:
 
 
 # Many at once
-
-
-@contextmanager
-def counted_statements(database: Database) -> Iterator[list[str]]:
-    statements: list[str] = []
-
-    def count(_: object, __: object, statement: str, *___: object) -> None:
-        statements.append(statement)
-
-    event.listen(database.engine, "before_cursor_execute", count)
-    try:
-        yield statements
-    finally:
-        event.remove(database.engine, "before_cursor_execute", count)
-
-
-def test_a_thousand_texts_take_hardly_more_statements_than_ten(library: Database) -> None:
-    po = exported(library)
-    few = read_po(po.encode())
-    ten = tuple(replace(one, text=f"{one.text} tien") if one.text else one for one in few.entries[:10])
-    numbers = []
-    for text in (
-        write_po(TranslationFile(few.language, few.seen, ten)),
-        with_texts(exported(library), lambda old: f"{old} al"),
-    ):
-        with counted_statements(library) as statements:
-            changed = imported(library, text).count(TextOutcome.CHANGED)
-        numbers.append((changed, len(statements)))
-    (ten_texts, of_ten), (thousand_texts, of_thousand) = numbers
-    assert ten_texts == 10
-    # One for each thing that is indexed again, and a few for each scenario; ten for each text once.
-    assert of_thousand - of_ten < thousand_texts, numbers
-
-
-def test_texts_of_forty_scenarios_take_hardly_more_statements_than_those_of_two(
-    library: Database, change: Changes
-) -> None:
-    arrivals = [Arrival(generated(number), key=f"many-{number}") for number in range(42)]
-    with library.writing() as session:
-        add_scenarios(session=session, arrivals=arrivals, change=change())
-    file = read_po(exported(library).encode())
-    titles = [
-        replace(one, text=f"Titel van {one.code}")
-        for one in file.entries
-        if one.code.startswith("scenario:many-") and one.code.endswith(".title")
-    ]
-    numbers = []
-    for entries in (titles[:2], titles[2:]):
-        with counted_statements(library) as statements:
-            changed = imported(library, write_po(TranslationFile(file.language, file.seen, tuple(entries))))
-        assert changed.count(TextOutcome.CHANGED) == len(entries)
-        numbers.append(len(statements))
-    assert len(titles) == 42
-    assert numbers[1] - numbers[0] < 10, numbers
-    with library.reading() as session:
-        versions = [len(history(session=session, kind=Kind.SCENARIO, key=one.key or "")) for one in arrivals]
-        found = {hit.key for hit in search(session=session, query="titel van", limit=100).hits}
-    assert set(versions) == {2}
-    assert found >= {one.key for one in arrivals}
 
 
 def test_others_can_write_while_an_import_prepares_and_lose_nothing(library: Database, change: Changes) -> None:
