@@ -51,8 +51,14 @@ def make_document(qapp: QCoreApplication, store: RecoveryStore) -> Iterator[Make
 
 
 @pytest.fixture
-def document(make_document: MakeDocument) -> Document:
+def new_document(make_document: MakeDocument) -> Document:
     return make_document()
+
+
+@pytest.fixture
+def document(new_document: Document) -> Document:
+    """Modules override it with a document of their own, which may have a window around it."""
+    return new_document
 
 
 @pytest.fixture
@@ -62,14 +68,15 @@ def box(make_document: MakeDocument) -> Toolbox:
 
 
 @pytest.fixture
-def context(qtbot: QtBot, tmp_path: Path, document: Document, monkeypatch: pytest.MonkeyPatch) -> EditorContext:
-    """A context without a window, with the document in it."""
+def context(qtbot: QtBot, tmp_path: Path, new_document: Document, monkeypatch: pytest.MonkeyPatch) -> EditorContext:
+    """A context without a window, with a new document in it, whatever a module makes of `document`."""
     from tests.editor.board.board_driver import make_context
 
     del qtbot
     monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
     context = make_context(tmp_path)
-    context.add_document(document)
+    context.add_document(new_document)
+    assert not [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow)]
     return context
 
 
