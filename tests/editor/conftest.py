@@ -83,12 +83,18 @@ def context(qtbot: QtBot, tmp_path: Path, new_document: Document, monkeypatch: p
 # The window
 
 
+def move_home(home: Path, shared: Path, surroundings: pytest.MonkeyPatch) -> None:
+    """The user's folders. Painted pictures lie in a shared one: they are found by what they show, never by whose."""
+    for name in ("CONFIG", "DATA", "STATE"):
+        surroundings.setenv(f"XDG_{name}_HOME", str(home / name.lower()))
+    surroundings.setenv("XDG_CACHE_HOME", str(shared / "cache"))
+    surroundings.setenv("BEACHHEAD_DEBUG", "1")  # a code without words is a mistake
+
+
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A user's folders of their own, so that no test sees another's settings or recent files."""
-    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    monkeypatch.setenv("BEACHHEAD_DEBUG", "1")  # a code without words is a mistake
+    move_home(tmp_path, tmp_path_factory.getbasetemp(), monkeypatch)
     return tmp_path
 
 
@@ -173,10 +179,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 def kept_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
     """One window for all tests of a module that ask for `reused_window`."""
     with pytest.MonkeyPatch.context() as surroundings:
-        folder = tmp_path_factory.mktemp("home")
-        for name in ("CONFIG", "DATA", "STATE", "CACHE"):
-            surroundings.setenv(f"XDG_{name}_HOME", str(folder / name.lower()))
-        surroundings.setenv("BEACHHEAD_DEBUG", "1")
+        move_home(tmp_path_factory.mktemp("home"), tmp_path_factory.getbasetemp(), surroundings)
         window = show_window()
         window.start_up(())
         yield window

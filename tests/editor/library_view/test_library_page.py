@@ -129,10 +129,11 @@ def test_every_card_in_view_gets_its_picture(driver: LibraryDriver) -> None:
 
 
 def test_cards_are_painted_from_the_top_of_what_is_in_view_and_kept_for_the_next_start(
-    driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch
+    driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     pictures, grid = driver.place.pictures, driver.browser.grid
-    driver.qtbot.waitUntil(lambda: pictures.is_idle, timeout=LONG)
+    driver.qtbot.waitUntil(lambda: pictures.is_idle and pictures.is_stored, timeout=LONG)
+    monkeypatch.setattr(pictures.disk_cache, "folder", tmp_path / "pictures")  # nothing is painted yet
     painted: list[str] = []
     paint = library_pictures.paint_card
 
