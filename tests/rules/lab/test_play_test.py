@@ -177,6 +177,7 @@ def test_a_process_that_only_plays_is_prepared(monkeypatch: pytest.MonkeyPatch) 
     before = signal.getsignal(signal.SIGINT)
     played = Batch(played_scenario(small_battle(), Profile.BOOK), (planned_game(SEED, 0),))
     batch.kept_field.cache_clear()
+    gc.unfreeze()
     try:
         prepare_process(cancel)
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
@@ -187,7 +188,7 @@ def test_a_process_that_only_plays_is_prepared(monkeypatch: pytest.MonkeyPatch) 
             play_batch(played)
     finally:
         signal.signal(signal.SIGINT, before)
-        gc.unfreeze()
+        # All stays frozen: else each later collection of garbage would walk over all that has been imported.
 
 
 def test_batches_that_were_taken_back_are_a_cancel() -> None:
