@@ -30,6 +30,14 @@ from tests.conftest import ROOT
 from tests.library.endless_tables import make_endless
 from tests.library.test_restoring import changed_backup
 from tests.library.test_upgrade import code_of, copies
+from tests.library_template import small_library_template
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Each test reads all rows."""
+    return small_library_template(tmp_path_factory)
+
 
 ENDLESS = "WITH RECURSIVE n(x) AS (SELECT '0011' UNION ALL SELECT x FROM n) SELECT x AS version_num FROM n"
 

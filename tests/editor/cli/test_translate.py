@@ -12,10 +12,17 @@ from i18n.languages import Language
 from library.opening import open_database
 from library.translation.memory_segments import memory_index
 from tests.editor.cli.conftest import Run
-from tests.editor.cli.test_library import Library, database, filled, say, scenarios
+from tests.editor.cli.test_library import Library, database, say, scenarios
 from tests.hostile_exchange import write_refused_files, write_refused_texts
+from tests.library_template import small_library_template
 
-__all__ = ["database", "filled", "say", "scenarios"]  # fixtures
+__all__ = ["database", "say", "scenarios"]  # fixtures
+
+
+@pytest.fixture(scope="session")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Most commands read all texts."""
+    return small_library_template(tmp_path_factory)
 
 
 def test_out_and_back(say: Library, tmp_path: Path) -> None:
