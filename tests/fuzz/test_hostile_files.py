@@ -42,7 +42,7 @@ def hostile(scenario_files: list[Path], po_text: str) -> HostileFiles:
     return HostileFiles(scenario_files, po_text)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, PARTS))])
 @pytest.mark.qt_log_ignore(".*")  # damaged pictures, about which Qt has words of its own
 def test_hostile_files_get_a_clear_answer(
     part: int, home: Path, hostile: HostileFiles, library: Database, scenario_files: list[Path]

@@ -66,7 +66,7 @@ STEPS = st.lists(
 
 
 @pytest.mark.fuzz
-@settings(max_examples=40)
+@settings(max_examples=min(40, settings().max_examples))
 @given(STEPS)
 def test_after_any_edits_it_finds_what_a_cold_run_finds(steps: list[Step]) -> None:
     options = {"boxes": {"base": 1}, "target": TargetName.BGA}

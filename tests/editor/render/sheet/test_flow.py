@@ -79,7 +79,7 @@ def test_balancing_leaves_no_heading_behind() -> None:
     st.integers(min_value=5, max_value=30),
     st.integers(min_value=1, max_value=3),
 )
-@hypothesis.settings(max_examples=40)
+@hypothesis.settings(max_examples=min(40, hypothesis.settings().max_examples))
 def test_nothing_is_lost_and_nothing_overflows(parts: list[int], height: int, number: int) -> None:
     blocks = text(*parts, 1)
     pages = flow(blocks, repeat(height * LINE), number)
@@ -119,7 +119,7 @@ def test_a_text_that_goes_on_in_the_next_column_has_its_heading_again() -> None:
     st.integers(min_value=5, max_value=30),
     st.integers(min_value=1, max_value=3),
 )
-@hypothesis.settings(max_examples=40)
+@hypothesis.settings(max_examples=min(40, hypothesis.settings().max_examples))
 def test_repeated_headings_push_nothing_out(parts: list[int], height: int, number: int) -> None:
     blocks = continued_text(*parts, 1)
     pages = flow(blocks, repeat(height * LINE), number)
