@@ -51,7 +51,14 @@ def test_without_a_board_it_opens_a_sample(window: MainWindow, qtbot: QtBot) -> 
     assert len(window.context.documents) == 1
 
 
-@pytest.mark.parametrize(("size", "language"), [((1600, 1000), Language.ENGLISH), ((1100, 700), Language.FRENCH)])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [
+        pytest.param((1600, 1000), Language.ENGLISH, marks=pytest.mark.slow),
+        pytest.param((1100, 700), Language.FRENCH, marks=pytest.mark.slow),
+        ((1100, 700), Language.DUTCH),
+    ],
+)
 def test_every_step_points_at_something_and_stays_in_the_window(
     make_window: MakeWindow, qtbot: QtBot, size: tuple[int, int], language: Language
 ) -> None:

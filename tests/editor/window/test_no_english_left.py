@@ -40,7 +40,8 @@ from i18n.languages import Language
 from tests.editor.shown_words import plain_english, shown_words
 
 MakeWindow = Callable[..., MainWindow]
-OTHERS = (Language.FRENCH, Language.DUTCH)
+# The quick tests walk through the window in one of them.
+SHOWN = (pytest.param(Language.FRENCH, marks=pytest.mark.slow), Language.DUTCH)
 # These end the program, ask the system, or only move what is seen.
 # The play-test would start processes.
 NOT_TRIGGERED = frozenset(
@@ -253,7 +254,7 @@ def test_english_gives_itself_away() -> None:
     assert not known.find("Operation Overlord, 23")
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", SHOWN)
 def test_switching_leaves_none_behind(make_window: MakeWindow, pegasus: Path, qtbot: QtBot, language: Language) -> None:
     window = opened(make_window, pegasus, qtbot, Language.ENGLISH)
     show_everything(window)
@@ -277,7 +278,7 @@ def test_switching_leaves_none_behind(make_window: MakeWindow, pegasus: Path, qt
     assert lines & plain_english() == set()
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", SHOWN)
 @pytest.mark.usefixtures("no_file_dialogs")
 @pytest.mark.qt_log_ignore("This plugin does not support")  # menus that open where there is no screen
 def test_whatever_opens_speaks_the_language(
