@@ -98,7 +98,7 @@ def test_the_two_choices_exclude_each_other(run: Run, caen: Path) -> None:
 
 
 def test_pictures_of_cards_replace_nothing_unasked(run: Run, work: Path) -> None:
-    folder, command = work / "pictures", ("cards", "-o", "pictures", "--kind", "nation")
+    folder, command = work / "pictures", ("cards", "-o", "pictures", "--kind", "equipment")
     assert run(*command).returncode == 0
     made = names(folder)
     first = folder / made[0]
