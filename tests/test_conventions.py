@@ -107,6 +107,7 @@ def test_the_patterns_find_what_they_are_for(pattern: re.Pattern[str], text: str
     assert pattern.search(text)
 
 
+@pytest.mark.slow
 def test_nothing_is_imported_that_windows_lacks(files: list[Path], root: Path) -> None:
     """Where a test needs such a module or function, it asks for it while it runs, and is skipped without it."""
     assert [name for name, text in python_files(files, root) if POSIX_IMPORT.search(text)] == []

@@ -147,6 +147,7 @@ def test_imports_for_type_checking_count_too(skeleton: Path) -> None:
     assert "floors of the editor BROKEN" in done.stdout
 
 
+@pytest.mark.slow
 def test_the_graph_of_packages_has_no_cycle() -> None:
     graph = package_graph(ROOT)
     assert len(graph) > 50
@@ -161,6 +162,7 @@ def test_a_planted_cycle_is_found(skeleton: Path) -> None:
     assert set(find_cycle(package_graph(skeleton))) == {"schema.formats.m44", "schema.formats.codecs"}
 
 
+@pytest.mark.slow
 def test_nothing_below_the_editor_loads_qt() -> None:
     program = IMPORT_EVERYTHING.format(packages=WITHOUT_QT)
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)

@@ -66,6 +66,7 @@ def test_no_class_is_a_place(root: Path) -> None:
     assert places == {"NamedPlace"}
 
 
+@pytest.mark.slow
 def test_no_name_has_a_word_that_is_kept_out(root: Path) -> None:
     stems = [path for path, _ in modules(root) if offends(Path(path).stem)]
     names = [f"{path}: {name}" for path, text in modules(root) for name in sorted(identifiers(text)) if offends(name)]

@@ -31,6 +31,7 @@ def test_the_books_are_there() -> None:
     assert HASHES.stat().st_size == 5 * 21_654
 
 
+@pytest.mark.slow
 def test_no_file_of_ours_repeats_a_rule_book(root: Path) -> None:
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listing = subprocess.run(command, cwd=root, capture_output=True, text=True, encoding="utf-8", check=False)

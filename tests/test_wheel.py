@@ -39,6 +39,7 @@ def test_the_bundle_and_the_developers_have_the_packages_of_the_program(root: Pa
         assert pins("requirements.txt") <= pins(name), name
 
 
+@pytest.mark.slow
 def test_it_holds_compiled_catalogs_and_data_but_no_drawing_code_and_no_tests(wheel: Path, root: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     sources = {path.relative_to(root).as_posix() for path in (root / "i18n").glob("*/*.po")}
@@ -54,6 +55,7 @@ def test_it_holds_compiled_catalogs_and_data_but_no_drawing_code_and_no_tests(wh
                 assert name in names, f"{name} is not in the wheel"
 
 
+@pytest.mark.slow
 def test_the_installed_program_works_outside_the_checkout_and_writes_nothing_into_itself(
     wheel: Path, tmp_path: Path
 ) -> None:

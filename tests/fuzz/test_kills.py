@@ -148,6 +148,7 @@ def test_restoring(worker: Worker, tmp_path: Path, library_file: Path) -> None:
         shutil.rmtree(tmp_path / COPIES, ignore_errors=True)
 
 
+@pytest.mark.slow
 def test_upgrading(worker: Worker, tmp_path: Path) -> None:
     """Of the old version or of the new one, with the user's own in it, and a whole copy of the old one beside it."""
     older = tmp_path / "older.db"

@@ -239,6 +239,7 @@ def writes(file: Path) -> Iterator[tuple[int, bool]]:
             yield call.lineno, "based_on" in {keyword.arg for keyword in call.keywords}
 
 
+@pytest.mark.slow
 def test_the_program_says_with_every_write_on_which_version_it_is_based(root: Path) -> None:
     found = {
         (file.relative_to(root).as_posix(), line): is_based

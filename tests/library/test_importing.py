@@ -155,6 +155,7 @@ def test_nothing_to_import(sqlite_library: Database, tmp_path: Path) -> None:
     assert import_files(sqlite_library, [empty], by="tester").files == ()
 
 
+@pytest.mark.slow
 def test_a_folder_of_real_files(sqlite_library: Database, real_files: list[Path]) -> None:
     folder = real_files[0].parent
     report = import_files(sqlite_library, [folder], by="tester")
@@ -182,6 +183,7 @@ import_files(database, [Path(sys.argv[2])], by="tester", progress=acknowledge, b
 KILLS = int(os.environ.get("BEACHHEAD_KILLS", "4"))
 
 
+@pytest.mark.slow
 def test_killed_at_any_moment_nothing_acknowledged_is_lost(library_file: Path, tmp_path: Path) -> None:
     """`BEACHHEAD_KILLS=50` does it as often as one likes."""
     folder = tmp_path / "files"
@@ -254,6 +256,7 @@ def test_readers_are_not_disturbed_by_a_writer(database: Database, files: Path) 
     assert problems == []
 
 
+@pytest.mark.slow
 def test_two_processes_import_the_same_folder(library_file: Path, tmp_path: Path) -> None:
     folder = tmp_path / "files"
     folder.mkdir()

@@ -52,6 +52,7 @@ def run_both(database: Database, root: Path) -> dict[str, list[Told]]:
     return told
 
 
+@pytest.mark.slow
 @pytest.mark.fuzz
 def test_no_acknowledged_edit_is_lost_or_written_over_unseen(database: Database, root: Path) -> None:
     told = run_both(database, root)

@@ -58,6 +58,7 @@ def test_the_last_changed_comes_first(database: Database, change: Changes) -> No
     assert keys(database, "kind:scenario", SearchOrder.CHANGED)[0] == key
 
 
+@pytest.mark.slow
 def test_a_long_list_comes_whole_or_its_best_part(database: Database, change: Changes) -> None:
     with database.writing() as session:
         arrivals = [Arrival(generated(number)) for number in range(RANKED + 20)]

@@ -105,6 +105,7 @@ def flip(file: Path, offset: int, bit: int = 0) -> None:
     file.write_bytes(data)
 
 
+@pytest.mark.slow
 def test_a_library_with_a_flipped_bit_can_be_restored(library_file: Path, tmp_path: Path) -> None:
     """Wherever the bit is: that is what backups are for. The damaged library is kept."""
     backup = tmp_path / "elsewhere" / "backup.db"

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.recorded_games.__main__ import Task, follow
 
 
+@pytest.mark.slow
 def test_the_engine_follows_published_records(corpus: Path) -> None:
     paths = sorted((corpus / "games").glob("*.jsonl.gz"))[::25]
     assert paths, f"{corpus} holds no recorded games"

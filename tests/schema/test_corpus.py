@@ -54,6 +54,7 @@ def test_the_whole_corpus_is_here(corpus_files: list[Path]) -> None:
     assert len(corpus_files) >= 78
 
 
+@pytest.mark.slow
 def test_nothing_is_lost_and_bytes_are_stable(corpus_loaded: dict[Path, Loaded]) -> None:
     for file, loaded in corpus_loaded.items():
         native = dumps(loaded.scenario, NATIVE)[0]

@@ -50,6 +50,7 @@ def test_check_and_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
     assert "usage" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.fuzz
 def test_both_validators_agree(real_files: list[Path]) -> None:
     fast = jsonschema_rs.Draft202012Validator(published())

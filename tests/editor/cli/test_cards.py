@@ -28,6 +28,7 @@ def test_it_writes_pages_to_cut(run: Run, work: Path, options: tuple[str, ...], 
     assert (work / "cards.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.slow
 def test_it_needs_no_screen(run_installed: Run, work: Path) -> None:
     done = run_installed("cards", "-o", "cards.pdf", "--kind", "obstacle", QT_QPA_PLATFORM="xcb", DISPLAY="")
     assert (done.returncode, done.stderr) == (0, "")

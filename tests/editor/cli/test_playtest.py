@@ -173,6 +173,7 @@ def test_bad_values(run: Run, file: Path, option: str, value: object) -> None:
     assert len(outcome.stderr.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_nothing_in_the_current_folder_is_run(file: Path, work: Path, environment: dict[str, str]) -> None:
     for name in ("multiprocessing", "rules", "json", "pickle"):
         (work / f"{name}.py").write_text("open('stranger', 'w').close()\n")
@@ -190,6 +191,7 @@ def test_nothing_in_the_current_folder_is_run(file: Path, work: Path, environmen
     assert not (work / "stranger").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_stops_it(file: Path, work: Path, environment: dict[str, str], workers: int) -> None:
     with subprocess.Popen(

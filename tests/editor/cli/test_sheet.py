@@ -34,6 +34,7 @@ def test_it_writes_the_sheet(run: Run, work: Path, scenario: Path, options: tupl
     assert (work / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.slow
 def test_every_run_writes_the_same_bytes_and_needs_no_screen(run_installed: Run, work: Path, scenario: Path) -> None:
     for name in ("one.pdf", "two.pdf"):
         done = run_installed("sheet", scenario, "-o", name, QT_QPA_PLATFORM="xcb", DISPLAY="")

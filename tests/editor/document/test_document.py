@@ -263,6 +263,7 @@ def test_own_saves_are_not_noticed(saved: Document, qtbot: QtBot) -> None:
     assert seen == []
 
 
+@pytest.mark.slow
 def test_memory_does_not_grow(make_document: MakeDocument) -> None:
     document = make_document(PlacePiece(HILL, tuple(Scenario().board.kind.hexes())).apply(Scenario()))
 

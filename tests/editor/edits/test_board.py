@@ -65,6 +65,7 @@ def folded(scenario: Scenario) -> Scenario:
     return scenario.model_copy(update={"special_rules": rules})
 
 
+@pytest.mark.slow
 def test_real_maps_come_back_from_the_mirror(real_files: list[Path]) -> None:
     """Twice mirrored and twice turned is as before, and no joint opens that was not open."""
     for file in real_files:

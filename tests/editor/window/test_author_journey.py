@@ -230,6 +230,7 @@ class Author:
         )
 
 
+@pytest.mark.slow
 def test_a_scenario_is_made_saved_and_opened_again_by_keys_alone(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -95,6 +95,7 @@ def marked_up_words(window: MainWindow) -> int:
     return sum(WORD in words for label in window.findChildren(QLabel) for words in [label.text()])
 
 
+@pytest.mark.slow
 def test_no_part_of_the_window_takes_a_text_for_markup(make_window: MakeWindow, file: Path, qtbot: QtBot) -> None:
     window = make_window(files=(file,))
     qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)

@@ -62,6 +62,7 @@ def test_of_a_published_scenario_exactly_the_sentences_that_nothing_plays_are_na
         assert {(one.paragraph, one.number) for one in unplayed} == places
 
 
+@pytest.mark.slow
 def test_most_sentences_of_published_scenarios_are_found_in_their_data(corpus_files: list[Path]) -> None:
     statements = [
         one for path in corpus_files for field in RULE_TEXTS for one in statements_of(load(path).scenario, field)

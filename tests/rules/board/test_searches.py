@@ -126,6 +126,7 @@ def test_searches_and_explainers_agree_on_random_boards(scenario: Scenario, prof
         hold_overruns(questions, troop)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("profile", Profile)
 def test_searches_and_explainers_agree_on_real_boards(profile: Profile, real_files: list[Path]) -> None:
     for file in real_files:

@@ -5,6 +5,7 @@ import pkgutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from pydantic import BaseModel
 
 from schema import catalog
@@ -37,6 +38,7 @@ def marked() -> set[str]:
     return found
 
 
+@pytest.mark.slow
 def test_every_field_is_read_and_every_special_asked_for_or_marked(root: Path) -> None:
     reads = find_reads(root)
     fields = {f"{model.__name__}.{name}" for model in models() for name in fields_of(model)}

@@ -43,6 +43,7 @@ def test_every_warning_in_the_seeds_is_true(findings: set[tuple[int, str, Severi
     assert {(number, code) for number, code in warnings if number in SEEDS} == WARNINGS_OF_SEEDS
 
 
+@pytest.mark.slow
 def test_no_check_fails_on_any_file(real_files: list[Path]) -> None:
     for path in real_files:
         for target in TargetName:

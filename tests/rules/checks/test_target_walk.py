@@ -182,6 +182,7 @@ def walk_units(units: Iterable[Unit]) -> None:
             assert read.kind == unit.kind or codes & {"target.other-unit", "target.unsupported"}, (unit, read)
 
 
+@pytest.mark.slow
 def test_every_kind_with_every_badge_of_every_nation() -> None:
     walk_units(
         Unit(kind=kind, nation=nation, badge=badge)

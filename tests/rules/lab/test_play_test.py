@@ -49,6 +49,7 @@ def cluster() -> Iterator[str]:
         yield local.scheduler_address
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(find_spec("distributed") is None, reason="the extra `cluster` is not installed")
 def test_a_cluster_finds_the_same(cluster: str, expected: BalanceReading) -> None:
     with ClusterWorkers(cluster) as players:

@@ -40,6 +40,7 @@ def test_every_cache_has_a_limit() -> None:
     assert all(limit is not None and limit <= MOST_KEPT for limit in limits.values()), limits
 
 
+@pytest.mark.slow
 def test_games_that_were_played_before_leave_nothing_behind() -> None:
     simulation = Simulation(Field(small_battle()))
     games = [planned_game(SEED, number) for number in range(GAMES)]
