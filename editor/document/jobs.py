@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import threading
 from collections.abc import Callable
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
@@ -45,6 +45,12 @@ class JobControl:
 Work = Callable[[JobControl], Result]
 
 
+class Threads(Protocol):
+    """A pool of threads of Qt, or a lane of one."""
+
+    def start(self, runnable: QRunnable, /) -> None: ...
+
+
 class _Courier(QObject):
     """Brings word from the thread of the work to ours. It outlives a job whose window has been closed meanwhile."""
 
@@ -80,11 +86,11 @@ class Job(QObject, Generic[Result]):
         self._courier.ended.connect(self._end)
         self._courier.ended.connect(self._courier.arrived)  # last: it lets go of the job
 
-    def start(self, pool: QThreadPool | None = None) -> Job[Result]:
+    def start(self, threads: Threads | None = None) -> Job[Result]:
         self.is_running = True
         RUNNING[self._courier] = self
         guard().job_starts()
-        (pool or QThreadPool.globalInstance()).start(_Run(self._run))
+        (threads or QThreadPool.globalInstance()).start(RunnableCall(self._run))
         return self
 
     def cancel(self) -> None:
@@ -122,7 +128,9 @@ class Job(QObject, Generic[Result]):
         self.finished.emit()
 
 
-class _Run(QRunnable):
+class RunnableCall(QRunnable):
+    """A function that runs once."""
+
     def __init__(self, call: Callable[[], None]) -> None:
         super().__init__()
         self._call = call

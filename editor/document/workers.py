@@ -1,22 +1,70 @@
-"""Threads that one object owns: for jobs one after the other, and for the work that is wanted now.
+"""Work in other threads that belongs to one object: jobs one after the other, and the work that is wanted now.
 
-Every thread of the window that is not Qt's belongs to a `JobQueue`, and every owner ends it by `shut_down`.
+The owner ends it by `shut_down`. Nothing else waits for it: jobs that run while their owner is deleted go on.
 """
 
 from __future__ import annotations
 
+import threading
+from collections import deque
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, Generic, TypeVar
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 from shiboken6 import isValid
 
-from editor.document.jobs import Job, Work
+from editor.document.jobs import Job, RunnableCall, Work
 
 Result = TypeVar("Result")
 
 # A window that closes waits this long for work that nobody waits for any more.
 CLOSING_SECONDS: Final = 5.0
+
+# More than all lanes of all windows need: each job that only listens keeps one.
+_MOST_THREADS: Final = 256
+
+
+@cache
+def _pool() -> QThreadPool:
+    """Shared by all lanes, and never deleted: Qt would wait for the work of a pool, and the window would freeze."""
+    pool = QThreadPool()
+    pool.setMaxThreadCount(_MOST_THREADS)
+    return pool
+
+
+class _Lane:
+    """Does what is started in its order, in no more than so many threads at a time."""
+
+    def __init__(self, threads: int) -> None:
+        self._threads = threads
+        self._waiting: deque[QRunnable] = deque()
+        self._busy = 0
+        self._changed = threading.Condition()
+
+    def start(self, runnable: QRunnable) -> None:
+        with self._changed:
+            self._waiting.append(runnable)
+            if self._busy < self._threads:
+                self._busy += 1
+                _pool().start(RunnableCall(self._run_all))
+
+    def _run_all(self) -> None:
+        while (runnable := self._take()) is not None:
+            runnable.run()
+            del runnable  # with all that its work refers to
+
+    def _take(self) -> QRunnable | None:
+        with self._changed:
+            if self._waiting:
+                return self._waiting.popleft()
+            self._busy -= 1
+            self._changed.notify_all()
+            return None
+
+    def wait(self, seconds: float) -> bool:
+        with self._changed:
+            return self._changed.wait_for(lambda: not self._busy, seconds)
 
 
 class JobQueue(QObject):
@@ -29,14 +77,13 @@ class JobQueue(QObject):
         super().__init__(parent)
         self._finishes = finishes
         self._jobs: list[Job[Any]] = []
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(threads)
+        self._lane = _Lane(threads)
 
     def start(self, work: Work[Result], parent: QObject | None = None) -> Job[Result]:
         """The result of the job is dropped with `parent`, if that ends before it."""
         job: Job[Result] = Job(work, parent or self)
         self._jobs = [*self._running_jobs(), job]
-        return job.start(self._pool)
+        return job.start(self._lane)
 
     @property
     def is_idle(self) -> bool:
@@ -49,8 +96,7 @@ class JobQueue(QObject):
 
     def wait(self, seconds: float) -> bool:
         """Until all work is over, whose signals come later; False if that takes longer."""
-        # Qt has waited already where the owner was deleted.
-        return not isValid(self._pool) or self._pool.waitForDone(round(seconds * 1000))
+        return self._lane.wait(seconds)
 
     def shut_down(self, seconds: float = CLOSING_SECONDS) -> bool:
         """Wait until the threads are free; False if that takes longer. Nobody hears of jobs that are canceled here."""

@@ -84,13 +84,27 @@ def test_a_job_whose_widget_is_gone_is_not_waited_for(owner: QObject, qtbot: QtB
     assert results == []
 
 
-def test_an_owner_that_qt_has_deleted_may_be_shut_down_again(qtbot: QtBot) -> None:
-    owner = QObject()
+def test_an_owner_that_is_deleted_waits_for_nothing() -> None:
+    owner, gate = QObject(), Gate()
     queue = JobQueue(owner)
-    queue.start(lambda _: "done")
-    qtbot.waitUntil(lambda: queue.is_idle, timeout=LONG)
-    delete(owner)
+    queue.start(gate.pass_when_open)
+    assert gate.begun.wait(20)
+    delete(owner)  # returns although the gate is shut
+    assert not queue.shut_down(seconds=0)
+    gate.may_end.set()
     assert queue.shut_down()
+
+
+def test_a_queue_with_two_threads_runs_two_jobs_at_once(owner: QObject, qtbot: QtBot) -> None:
+    queue, gates = JobQueue(owner, threads=2), [Gate(), Gate(), Gate()]
+    for gate in gates:
+        queue.start(gate.pass_when_open)
+    assert gates[0].begun.wait(20)
+    assert gates[1].begun.wait(20)
+    assert not gates[2].begun.wait(0.05)
+    for gate in gates:
+        gate.may_end.set()
+    qtbot.waitUntil(lambda: queue.is_idle, timeout=LONG)
 
 
 class Letters:
