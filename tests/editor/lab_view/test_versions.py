@@ -265,7 +265,7 @@ def test_a_stopped_run_is_kept(window: MainWindow, lab: LabPage, document: Docum
 def test_a_stopped_search_is_kept_and_never_takes_the_place_of_a_longer_one(
     window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rounds = (search.SearchRound(kept=1_000, games=6), search.SearchRound(kept=1, games=20_000))
+    rounds = (search.SearchRound(kept=1_000, games=2), search.SearchRound(kept=1, games=20_000))
     monkeypatch.setattr(search, "rounds_for", lambda _scenario: rounds)
     show_result(lab, document)
     version = lab.version
@@ -290,7 +290,7 @@ def test_a_search_is_kept_while_it_goes_on(
     window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lab_session, "KEEP_SECONDS", 0)
-    rounds = (search.SearchRound(kept=1_000, games=6), search.SearchRound(kept=1, games=20_000))
+    rounds = (search.SearchRound(kept=1_000, games=2), search.SearchRound(kept=1, games=20_000))
     monkeypatch.setattr(search, "rounds_for", lambda _scenario: rounds)
     show_result(lab, document)
     lab.search()
