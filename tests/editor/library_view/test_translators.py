@@ -14,9 +14,16 @@ from library.database.connection import Database, parse_address
 from library.exchange.file_formats import ExchangeFormat, read_translations
 from library.exchange.text_import import TextOutcome
 from library.kinds import Kind
-from tests.editor.library_view.library_driver import LONG, LibraryDriver
+from tests.editor.library_view.library_driver import LONG, LibraryDriver, put_library
 from tests.hostile_exchange import write_refused_files, write_refused_texts
 from tests.library.po_exchange import edited, exported, stated
+from tests.library_template import small_library_template
+
+
+@pytest.fixture
+def file(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Most tests read all texts."""
+    return put_library(home, small_library_template(tmp_path_factory))
 
 
 @pytest.fixture
