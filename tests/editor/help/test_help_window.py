@@ -16,6 +16,7 @@ from editor.window.commands.help_topics import PAGES, PANELS, find_topic
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.scenario import Scenario
+from tests.editor.languages import LANGUAGES
 
 MakeWindow = Callable[..., MainWindow]
 # So many tests walk through the chapters.
@@ -233,10 +234,7 @@ def test_changed_keys_are_in_the_text_at_once(window: MainWindow, shown: HelpWin
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize(
-    "language",
-    [Language.DUTCH, *(pytest.param(other, marks=pytest.mark.slow) for other in (Language.ENGLISH, Language.FRENCH))],
-)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_chapter_can_be_shown(make_window: MakeWindow, language: Language, part: int) -> None:
     window = make_window(language)
     shown = window.help_commands.help_window

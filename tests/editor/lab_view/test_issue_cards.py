@@ -26,6 +26,7 @@ from schema.pieces import Tile
 from schema.scenario import Scenario
 from schema.special_rules import CustomRule
 from tests.editor.lab_view.lab_driver import GAMES, pegasus, pegasus_reading
+from tests.editor.languages import LANGUAGES
 from tests.rules.lab.small_battles import small_battle
 from tests.rules.valid_scenarios import put, with_rules, with_side
 
@@ -180,7 +181,7 @@ def test_many_issues_leave_room_for_the_figures(lab: LabPage, document: Document
     assert lines[-1] == "3 more issues"
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_report_says_the_same_above_its_figures(
     window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot, language: Language
 ) -> None:

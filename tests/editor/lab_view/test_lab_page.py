@@ -34,6 +34,7 @@ from schema.catalog.switch import Profile
 from tests.editor.gestures import reveal, turn_wheel
 from tests.editor.lab_view.conftest import play
 from tests.editor.lab_view.lab_driver import GAMES, pegasus, pegasus_reading
+from tests.editor.languages import LANGUAGES
 
 
 def show_result(lab: LabPage, document: Document, **changes: object) -> None:
@@ -287,7 +288,7 @@ def cut_labels(lab: LabPage) -> list[str]:
     return cut
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1100, 700), (1600, 1000)])
 def test_no_words_are_cut(
     window: MainWindow, lab: LabPage, document: Document, language: Language, size: tuple[int, int], qtbot: QtBot
@@ -334,7 +335,7 @@ def test_a_search_tells_how_far_it_is(lab: LabPage) -> None:
 
 
 def test_a_search_shows_changes_and_can_be_stopped(lab: LabPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "rounds_for", lambda _scenario: (search.SearchRound(kept=1_000, games=6),))
+    monkeypatch.setattr(search, "rounds_for", lambda _scenario: (search.SearchRound(kept=1_000, games=2),))
     play(lab, qtbot)
     lab.changes.search.click()
     assert lab.is_searching

@@ -9,6 +9,7 @@ from editor.lab_view.lab_page import LabPage
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from tests.editor.lab_view.test_lab_page import show_result
+from tests.editor.languages import LANGUAGES
 
 
 def shows_all(table: ReadingTable) -> bool:
@@ -19,7 +20,7 @@ def shows_all(table: ReadingTable) -> bool:
     )
 
 
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_of_a_table_is_cut(
     window: MainWindow, lab: LabPage, document: Document, language: Language, qtbot: QtBot
 ) -> None:

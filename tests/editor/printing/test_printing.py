@@ -27,6 +27,7 @@ from schema.board import Board, BoardKind
 from schema.formats.codecs import save
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
+from tests.editor.languages import LANGUAGES
 
 MakeWindow = Callable[..., MainWindow]
 LONG = "It rained on the whole front, and nobody could see the road. " * 120
@@ -363,7 +364,7 @@ def test_closing_while_a_page_is_painted_does_no_harm(window: MainWindow, qtbot:
     settled(again, qtbot)
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_is_cut(make_window: MakeWindow, qtbot: QtBot, language: Language) -> None:
     window = make_window(language)
     window.resize(1100, 700)

@@ -29,6 +29,7 @@ from schema.formats import codecs
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
+from tests.editor.languages import LANGUAGES
 
 BRITISH = Scenario(
     texts={"en": ScenarioText(title="Caen")},
@@ -76,7 +77,7 @@ def test_where_it_is_played_is_asked_for_what_is_played_from(dialog: PublishDial
     assert asked == noted == {ProductId.SHEET, ProductId.BUNDLE, ProductId.M44}
 
 
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_choices_that_wrap_keep_off_the_next_row_and_words_on_a_product_are_whole(
     window: MainWindow, dialog: PublishDialog, language: Language
 ) -> None:
@@ -96,7 +97,7 @@ def test_choices_that_wrap_keep_off_the_next_row_and_words_on_a_product_are_whol
     assert again.form.differences.sizeHint().width() <= again.form.differences.parentWidget().width() - 100
 
 
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_choices_of_two_boards_have_room(window: MainWindow, language: Language, qtbot: QtBot) -> None:
     window.context.set_language(language)
     window.commands.files.create(Scenario(board=Board(kind=BoardKind.OVERLORD)))

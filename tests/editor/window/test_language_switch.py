@@ -24,6 +24,7 @@ from schema.board import Camp
 from schema.hexes import Hex
 from schema.scenario import Scenario
 from schema.victory import MustExit
+from tests.editor.languages import LANGUAGES
 from tests.editor.shown_words import plain_english, shown_words
 
 MakeWindow = Callable[..., MainWindow]
@@ -152,7 +153,7 @@ def _roots(window: MainWindow) -> Iterator[QWidget]:
     window.dialogs.current.reject()
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_is_cut(make_window: MakeWindow, pegasus: Path, qtbot: QtBot, language: Language) -> None:
     """Labels and buttons are at least as wide as their words, in every language and at the smallest size."""
     window = make_window(language, files=(pegasus,))
