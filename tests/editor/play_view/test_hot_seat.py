@@ -55,6 +55,7 @@ def play_by_clicks(view: GameView, decisions: int, seed: int, *, wild: float = 0
         assert [one.action for one in session.history.actions[before:]] == [action]
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_pegasus_bridge_is_played_by_clicks(page: PlayPage) -> None:
     view = start(page)
     play_by_clicks(view, 3_000, 1)
@@ -63,7 +64,14 @@ def test_a_whole_game_of_pegasus_bridge_is_played_by_clicks(page: PlayPage) -> N
     assert not view.controller.choices.all_actions
 
 
-@pytest.mark.parametrize("name", ["05-first-assault-wave", "13-arnhem", "04-pointe-du-hoc"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("05-first-assault-wave", marks=pytest.mark.slow),
+        "13-arnhem",
+        pytest.param("04-pointe-du-hoc", marks=pytest.mark.slow),
+    ],
+)
 def test_every_legal_action_of_many_turns_can_be_clicked(page: PlayPage, name: str) -> None:
     view = start(page, name, seed=5)
     play_by_clicks(view, 150, 2, wild=0.5)

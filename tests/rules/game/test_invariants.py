@@ -215,7 +215,7 @@ def fields() -> tuple[tuple[str, Field], ...]:
 
 
 @pytest.mark.fuzz
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", [0, 1, *(pytest.param(part, marks=pytest.mark.slow) for part in range(2, PARTS))])
 def test_what_holds_in_every_game(part: int) -> None:
     boards = fields()
     longest = (0, "")
