@@ -24,7 +24,7 @@ class Autosave(QObject):
     """Keeps the copy of one scenario. `failed(KnownProblem)` once, when copies cannot be written."""
 
     written = Signal(object)
-    failed = Signal(object)
+    failed = Signal(KnownProblem)
 
     def __init__(self, store: RecoveryStore, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -34,13 +34,13 @@ class Document(QObject):
     `changed(before, after)` comes once for each edit, undo, redo or jump in the history. Selecting is no change.
     """
 
-    changed = Signal(object, object)
+    changed = Signal(Scenario, Scenario)
     dirty_changed = Signal(bool)
     history_changed = Signal()
     path_changed = Signal(object)
-    selection_changed = Signal(object)
+    selection_changed = Signal(Selection)
     changed_on_disk = Signal(object)
-    autosave_failed = Signal(object)
+    autosave_failed = Signal(BaseException)
 
     def __init__(
         self,

@@ -50,7 +50,7 @@ def stamp_of(path: Path, known: FileStamp = MISSING) -> FileStamp:
 class FileWatch(QObject):
     """Says `changed` once for each new content that somebody else gave the file."""
 
-    changed = Signal(object)
+    changed = Signal(DiskChange)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -70,7 +70,7 @@ class Job(QObject, Generic[Result]):
 
     progressed = Signal(int, int)
     done = Signal(object)
-    failed = Signal(object)
+    failed = Signal(BaseException)
     cancelled = Signal()
     finished = Signal()
 

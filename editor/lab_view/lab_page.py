@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.document.document import Document
 from editor.edits.fields import InsertBlock
 from editor.lab_view.bar.lab_bar import LabBar
 from editor.lab_view.bar.version_strip import VersionStrip
@@ -34,7 +35,6 @@ from rules.lab.play_test import PlayTestOptions
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.document.document import Document
     from editor.lab_view.running.lab_run import StartProcess
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
@@ -55,9 +55,9 @@ class LabPage(Page):
 
     bar: LabBar
 
-    report_wanted = Signal(object, str)
-    kept = Signal(object, object)
-    readings_wanted = Signal(object)
+    report_wanted = Signal(PlayedVersion, str)
+    kept = Signal(PlayedVersion, Document)
+    readings_wanted = Signal(Document)
 
     def __init__(
         self,

@@ -48,7 +48,7 @@ class PlayedGameForm:
 class PlayedGameDialog(FormDialog):
     """`logged(Playtest)` when the user stores the game. `earlier`: what was filled in before, and not stored."""
 
-    logged = Signal(object)
+    logged = Signal(Playtest)
 
     def __init__(
         self, context: EditorContext, window: QWidget, today: date, earlier: PlayedGameForm | None = None

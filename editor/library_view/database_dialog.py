@@ -47,7 +47,7 @@ class DatabaseDialog(FormDialog):
     `known`: the user's own one first, then those that were used last.
     """
 
-    database_chosen = Signal(object)
+    database_chosen = Signal(ChosenDatabase)
 
     def __init__(
         self,

@@ -28,6 +28,7 @@ from schema.formats.codecs import EXTENSIONS, save
 from schema.formats.existing_files import refuse_open
 from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
+from schema.scenario import Scenario
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from library.database.connection import Database
     from library.exchange.importing import ImportReport, Progress
     from schema.formats.identity import FileIdentity
-    from schema.scenario import Scenario
 
 
 class LibraryCommands(QObject):
@@ -49,8 +49,8 @@ class LibraryCommands(QObject):
     `conflict_occurred(key, EditConflict, Scenario)`."""
 
     import_wanted = Signal(object)
-    compare_ready = Signal(object, object)
-    conflict_occurred = Signal(str, object, object)
+    compare_ready = Signal(ComparedScenario, ComparedScenario)
+    conflict_occurred = Signal(str, object, Scenario)
     added = Signal(str)
 
     def __init__(

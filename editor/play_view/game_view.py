@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from editor.game_session.game_history import HistoryAction
 from editor.play_view.band.turn_band import TurnBand
 from editor.play_view.board.board_column import board_column
 from editor.play_view.board.event_player import EventPlayer
@@ -44,7 +45,6 @@ from rules.game.field import CAMPS
 from rules.game.notation import parse_action
 
 if TYPE_CHECKING:
-    from editor.game_session.game_history import HistoryAction
     from editor.game_session.game_session import GameSession
     from editor.play_view.board.choice_marks import BoardMarks
     from editor.play_view.thinking.computer_opponent import ComputerOpponent
@@ -57,7 +57,7 @@ STRIP: Final = 186
 class GameView(QWidget):
     """`decided(HistoryAction)`, `taken_back()`, `ended()`; `changed()` after anything else, for bar and status."""
 
-    decided = Signal(object)
+    decided = Signal(HistoryAction)
     taken_back = Signal()
     ended = Signal()
     changed = Signal()

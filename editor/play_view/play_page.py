@@ -30,7 +30,7 @@ from editor.ui.dialogs.problem_dialogs import notice_dialog
 from editor.ui.document_names import scenario_title
 from editor.ui.page import Page, PageStatus
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
-from rules.game.record import load_record, new_record
+from rules.game.record import GameRecord, load_record, new_record
 from schema.hexes import readable_labels
 from schema.issues import KnownProblem
 
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from editor.ui.dialogs.dialog_queue import DialogQueue
     from rules.game.cards import CardSet
-    from rules.game.record import GameRecord
     from schema.scenario import Scenario
 
 
@@ -52,7 +51,7 @@ class PlayPage(Page):
     bar: PlayBar
 
     export_wanted = Signal(str)
-    game_ended = Signal(object, str)
+    game_ended = Signal(GameRecord, str)
 
     def __init__(
         self,

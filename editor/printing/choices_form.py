@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from editor.printing.print_choices import PrintChoices
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.sheet.sheet_content import PARTS
 from editor.render.theme import Theme
@@ -21,12 +22,11 @@ from i18n.languages import Language
 
 if TYPE_CHECKING:
     from editor.printing.page_renderer import SheetFacts
-    from editor.printing.print_choices import PrintChoices
     from editor.ui.context import EditorContext
 
 
 class ChoicesForm(QWidget):
-    changed = Signal(object)
+    changed = Signal(PrintChoices)
 
     def __init__(self, context: EditorContext, choices: PrintChoices) -> None:
         super().__init__()

@@ -55,8 +55,8 @@ class PageRenderer(QObject, Generic[Request]):
     `paint` is called in the painting thread.
     """
 
-    painted = Signal(object)
-    failed = Signal(object)
+    painted = Signal(PaintedPage)
+    failed = Signal(BaseException)
 
     def __init__(self, paint: Callable[[Request], PaintedPage], parent: QObject) -> None:
         super().__init__(parent)

@@ -58,7 +58,7 @@ class ToolState(QObject):
     label_requested = Signal(object)
     # The hexes that are chosen for something, and a click on one.
     hex_choice_changed = Signal(object)
-    hex_clicked = Signal(object)
+    hex_clicked = Signal(Hex)
 
     def __init__(
         self, document: Document | None = None, layers: LayerState | None = None, parent: QObject | None = None

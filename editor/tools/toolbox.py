@@ -40,7 +40,7 @@ def find_way(piece: Piece) -> Way | None:
 class Toolbox(QObject):
     """`tool_changed(tool)` after another tool was taken up; `updated()` after every event, to repaint the preview."""
 
-    tool_changed = Signal(object)
+    tool_changed = Signal(Tool)
     updated = Signal()
 
     def __init__(self, state: ToolState, parent: QObject | None = None) -> None:

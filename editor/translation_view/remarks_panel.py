@@ -69,7 +69,7 @@ class RemarksPanel(QWidget):
     A comment that is being written is in the journal until `settle` says that the library has it.
     """
 
-    said = Signal(object, str)
+    said = Signal(RemarkRole, str)
     closed = Signal(object)
     used = Signal(object)
 

@@ -34,7 +34,7 @@ class NewWord:
 class TermDialog(FormDialog):
     """`word_added(NewWord)`. `term` and `term_words`: the known term that gets one more word."""
 
-    word_added = Signal(object)
+    word_added = Signal(NewWord)
 
     def __init__(
         self,

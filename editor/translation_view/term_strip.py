@@ -68,8 +68,8 @@ class TermButton(PaintedButton):
 class TermStrip(QWidget):
     """`chosen(SourceTerm)`; `menu_wanted(SourceTerm, QPoint)`. Hidden without terms."""
 
-    chosen = Signal(object)
-    menu_wanted = Signal(object, QPoint)
+    chosen = Signal(SourceTerm)
+    menu_wanted = Signal(SourceTerm, QPoint)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()

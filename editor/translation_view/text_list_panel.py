@@ -15,6 +15,7 @@ from editor.render.fonts import lato
 from editor.translation_view.check_row import SEVERITY_LOOKS
 from editor.translation_view.text_list_filters import TextListFilters
 from editor.translation_view.text_list_model import TextListModel
+from editor.translation_view.text_list_row import TextListRow
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -22,7 +23,7 @@ from editor.ui.parts.search_line import SearchLine
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.translation_view.text_list_row import TextKey, TextListRow
+    from editor.translation_view.text_list_row import TextKey
     from editor.ui.context import EditorContext
     from library.translation.text_list import ListedText
 
@@ -89,7 +90,7 @@ class TextListView(QListView):
 class TextListPanel(QWidget):
     """`chosen(TextListRow)` when another text is current; `opened()` when it shall be worked on."""
 
-    chosen = Signal(object)
+    chosen = Signal(TextListRow)
     opened = Signal()
 
     def __init__(self, context: EditorContext) -> None:

@@ -52,9 +52,9 @@ class TextListReader(QObject):
     `counts_read(counts)` of the other languages. Of a language that is no longer wanted nothing is told.
     """
 
-    texts_read = Signal(object, object, bool)
-    texts_added = Signal(object, object, int, int)
-    findings_read = Signal(object, object)
+    texts_read = Signal(Language, object, bool)
+    texts_added = Signal(Language, object, int, int)
+    findings_read = Signal(Language, object)
     counts_read = Signal(object)
 
     def __init__(self, access: LibraryAccess, parent: QObject) -> None:

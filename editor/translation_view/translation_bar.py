@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class TranslationBar(QWidget):
     """`language_chosen(Language)`; `more_wanted(QPoint)`: where to show a menu of further commands."""
 
-    language_chosen = Signal(object)
+    language_chosen = Signal(Language)
     more_wanted = Signal(QPoint)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:

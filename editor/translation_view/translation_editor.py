@@ -31,6 +31,7 @@ from i18n.catalogs import language_name
 from i18n.values import printable
 from library.text_checks import max_letters, max_words
 from library.user import user_name
+from library.values import LibraryText
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
     from i18n.checks.translation import TermsOf, TranslationCheck
-    from library.values import IgnoredCheck, LibraryText, MemoryMatch
+    from library.values import IgnoredCheck, MemoryMatch
 
 
 class TranslationEditor(TextEditing):
@@ -57,7 +58,7 @@ class TranslationEditor(TextEditing):
     words_changed = Signal(str)
     accepted = Signal()
     suggested = Signal(str)
-    settled = Signal(object, object)
+    settled = Signal(LibraryText, object)
 
     def __init__(
         self,

@@ -13,6 +13,7 @@ from i18n.languages import Language
 from library.text_findings import library_terms
 from library.translation.memory_index import MemoryIndex, MemorySegment
 from library.translation.memory_segments import memory_index
+from library.values import LibraryText
 from schema.texts import TextState
 
 if TYPE_CHECKING:
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
     from editor.library_view.access.library_access import LibraryAccess
     from editor.translation_view.source_terms import SourceTerm
     from i18n.checks.translation import TermsOf
-    from library.values import LibraryText, MemoryMatch
+    from library.values import MemoryMatch
 
 
 class TranslationHelps(QObject):
     """For the last text: `terms_found(LibraryText, terms, TermsOf)` and `matches_found(LibraryText, matches)`."""
 
-    terms_found = Signal(object, object, object)
-    matches_found = Signal(object, object)
+    terms_found = Signal(LibraryText, object, object)
+    matches_found = Signal(LibraryText, object)
 
     def __init__(self, access: LibraryAccess, parent: QObject) -> None:
         super().__init__(parent)

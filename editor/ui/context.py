@@ -59,8 +59,8 @@ class EditorContext(QObject):
     What a widget wants from the window it asks of `window`.
     """
 
-    language_changed = Signal(object)
-    text_language_changed = Signal(object)
+    language_changed = Signal(Language)
+    text_language_changed = Signal(Language)
     theme_changed = Signal(object)
     document_opening = Signal()
     document_opened = Signal(object)
@@ -68,7 +68,7 @@ class EditorContext(QObject):
     current_document_changed = Signal(object)
     piece_changed = Signal(object)
     hex_text_changed = Signal(str, str)
-    hints_changed = Signal(object)
+    hints_changed = Signal(Hints)
     toast_requested = Signal(str, object)
     issues_changed = Signal(object)
 

@@ -19,7 +19,7 @@ _UPWARDS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 class HexCursor(QObject):
     """`moved(Hex)` whenever it comes to a hex."""
 
-    moved = Signal(object)
+    moved = Signal(Hex)
 
     def __init__(self, canvas: BoardCanvas) -> None:
         super().__init__(canvas)

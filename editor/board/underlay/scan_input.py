@@ -27,8 +27,8 @@ class ScanInput(QObject):
     """
 
     began = Signal()
-    dragged = Signal(object)
-    dropped = Signal(object)
+    dragged = Signal(Underlay)
+    dropped = Signal(Underlay)
     dropped_back = Signal()
     pointed = Signal(QPointF)
     left = Signal()

@@ -14,11 +14,11 @@ from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.menu_choices import add_choices
 from editor.ui.parts.pop_up_menu import pop_up
 from editor.ui.tool_tip import set_plain_tool_tip
-from rules.lab.player_selection import EVERYBODY, STYLE_NAMES, PlayerGroup
+from rules.lab.player_selection import EVERYBODY, STYLE_NAMES, PlayerGroup, PlayerSelection
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
-    from rules.lab.player_selection import PlayerSelection
+
 
 _SideName = Literal["allies", "axis"]
 _SIDES: tuple[_SideName, ...] = ("allies", "axis")
@@ -27,7 +27,7 @@ _SIDES: tuple[_SideName, ...] = ("allies", "axis")
 class PlayersButton(PushButton):
     """`chosen(PlayerSelection)` when the user chose other players."""
 
-    chosen = Signal(object)
+    chosen = Signal(PlayerSelection)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context, "lab.players", icon_name="take_over")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from editor.lab_view.running.played_version import PlayedVersion
 from editor.lab_view.words.version_words import version_result
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.chevron_combo import ChevronCombo
@@ -16,7 +17,6 @@ from editor.ui.parts.live_connection import connect_while_alive, set_tool_tip
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.lab_view.running.lab_session import LabSession
-    from editor.lab_view.running.played_version import PlayedVersion
     from editor.ui.context import EditorContext
 
 _CHOICE_WIDTH: Final = 220
@@ -28,8 +28,8 @@ class VersionStrip(QWidget):
     It is hidden while there is only one version, and the scenario is that one.
     """
 
-    chosen = Signal(object)
-    back_wanted = Signal(object)
+    chosen = Signal(PlayedVersion)
+    back_wanted = Signal(PlayedVersion)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()

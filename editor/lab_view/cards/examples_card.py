@@ -13,17 +13,18 @@ from editor.ui.game_words import outcome_words
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.layouts import clear_layout
+from rules.lab.reading import ExampleGame
 
 if TYPE_CHECKING:
     from editor.lab_view.words.reading_words import ReadingWords
     from editor.ui.context import EditorContext
-    from rules.lab.reading import BalanceReading, ExampleGame
+    from rules.lab.reading import BalanceReading
 
 
 class ExamplesCard(LabCard):
     """`watch_wanted(ExampleGame)`. Hidden for readings of a time when no games were noted."""
 
-    watch_wanted = Signal(object)
+    watch_wanted = Signal(ExampleGame)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context, "lab.examples")

@@ -42,12 +42,12 @@ class LabRun(QObject):
     `failed(KnownProblem)` and `crashed(exception)`. Subclasses say what the value is.
     """
 
-    progressed = Signal(object)
+    progressed = Signal(Progress)
     grown = Signal(object)
     done = Signal(object)
     stopped = Signal()
-    failed = Signal(object)
-    crashed = Signal(object)
+    failed = Signal(KnownProblem)
+    crashed = Signal(BaseException)
     _heard = Signal(object)
 
     lost: ClassVar[str] = "playtest.workers-lost"

@@ -36,13 +36,13 @@ class LabSession(QObject):
     `failed(KnownProblem)` and `crashed(exception)`.
     """
 
-    progressed = Signal(object)
-    grown = Signal(object)
-    found = Signal(object)
-    worth_keeping = Signal(object)
+    progressed = Signal(PlayedVersion)
+    grown = Signal(PlayedVersion)
+    found = Signal(PlayedVersion)
+    worth_keeping = Signal(PlayedVersion)
     changed = Signal()
     failed = Signal(object)
-    crashed = Signal(object)
+    crashed = Signal(BaseException)
 
     def __init__(self, parent: QObject, prepare: Callable[[], object], start_process: StartProcess | None) -> None:
         super().__init__(parent)

@@ -40,7 +40,7 @@ class LibraryAccess(QObject):
     opening = Signal()
     opened = Signal()
     leaving = Signal()
-    problem_occurred = Signal(object)
+    problem_occurred = Signal(KnownProblem)
     changed = Signal()
 
     def __init__(self, context: EditorContext, parent: QObject | None = None) -> None:

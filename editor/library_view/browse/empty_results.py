@@ -29,7 +29,7 @@ class EmptyResults(QWidget):
 
     drop_wanted = Signal(str)
     words_wanted = Signal(str)
-    tab_wanted = Signal(object)
+    tab_wanted = Signal(LibraryTab)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()

@@ -81,7 +81,7 @@ class OrderButton(PushButton):
 class LibraryBar(QWidget):
     """`tab_chosen(LibraryTab)`; `query` and `order` have signals of their own."""
 
-    tab_chosen = Signal(object)
+    tab_chosen = Signal(LibraryTab)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()

@@ -61,8 +61,8 @@ class SearchResult:
 class LibrarySearch(QObject):
     """`answered(SearchResult)`; `completed(SearchResult)` with all of a long list; `counted(counts of facets)`."""
 
-    answered = Signal(object)
-    completed = Signal(object)
+    answered = Signal(SearchResult)
+    completed = Signal(SearchResult)
     counted = Signal(object)
 
     def __init__(self, context: EditorContext, access: LibraryAccess, parent: QObject) -> None:

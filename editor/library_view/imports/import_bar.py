@@ -43,9 +43,9 @@ class ImportBar(ProgressRow):
     One import at a time; a second waits for the first.
     """
 
-    report_wanted = Signal(object)
-    finished = Signal(object)
-    undo_wanted = Signal(object)
+    report_wanted = Signal(ImportReport)
+    finished = Signal(ImportReport)
+    undo_wanted = Signal(ImportReport)
     _progressed = Signal(int, int)
 
     def __init__(self, context: EditorContext, access: LibraryAccess) -> None:

@@ -93,7 +93,7 @@ class ReportPage(SubPage):
     """`chosen(key)` for a file that is in the library now; `undo_wanted(ImportReport)`."""
 
     chosen = Signal(str)
-    undo_wanted = Signal(object)
+    undo_wanted = Signal(ImportReport)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context)

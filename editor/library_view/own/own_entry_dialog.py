@@ -46,7 +46,7 @@ class AboutCard(NamedTuple):
 class OwnEntryDialog(FormDialog):
     """`entry_wanted(kind, texts by language and field, OwnFacts)`. What is typed is in the draft, however it ends."""
 
-    entry_wanted = Signal(object, object, object)
+    entry_wanted = Signal(object, object, OwnFacts)
 
     def __init__(
         self, context: EditorContext, window: QWidget, draft: OwnDraft, about: AboutCard | None = None

@@ -16,12 +16,13 @@ from editor.ui.parts.labels import plain_label
 from editor.ui.parts.layouts import clear_layout
 from i18n.values import format_day
 from library.store.games import people_share
+from library.values import KeptGame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from editor.ui.context import EditorContext
-    from library.values import KeptGame
+
 
 # Older ones stay in the library and count.
 _MAX_ROWS: Final = 20
@@ -30,8 +31,8 @@ _MAX_ROWS: Final = 20
 class GameList(FoldingSection):
     """`watch_wanted(KeptGame)`, `remove_wanted(KeptGame)`."""
 
-    watch_wanted = Signal(object)
-    remove_wanted = Signal(object)
+    watch_wanted = Signal(KeptGame)
+    remove_wanted = Signal(KeptGame)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context, "library.games")

@@ -34,6 +34,7 @@ from library.boxes import boxes_needed
 from library.search.listing import EntryCard, ScenarioCard, entry_cards
 from library.store import get_scenario, get_summary, list_playtests
 from library.store.games import list_games
+from library.values import EditConflict
 from rules.lab.digest import played_digest
 from rules.lab.published import PublishedScenario, find_published
 from schema.catalog.switch import Profile
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from editor.library_view.access.library_pictures import LibraryPictures
     from editor.library_view.history.version_list import Version
     from editor.ui.context import EditorContext
-    from library.values import EditConflict, KeptGame, PlaytestResult, ScenarioSummary
+    from library.values import KeptGame, PlaytestResult, ScenarioSummary
     from schema.issues import Issue
     from schema.scenario import Scenario
 
@@ -122,7 +123,7 @@ class ScenarioDetail(DetailView):
     # Kind and key.
     entry_wanted = Signal(str, str)
     # Key and EditConflict.
-    conflict_occurred = Signal(str, object)
+    conflict_occurred = Signal(str, EditConflict)
 
     def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
         view = CardView(context, pictures, _WIDTH, is_board=True)

@@ -23,7 +23,7 @@ from editor.ui.parts.live_connection import connect_while_alive
 from i18n.catalogs import language_name
 from library.store.log import text_subject
 from library.text_merging import find_merged_text
-from library.values import EditConflict
+from library.values import EditConflict, LibraryText
 from schema.texts import TextState
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from editor.library_view.history.version_list import Version
     from editor.library_view.texts.typing_journal import TypingJournal
     from editor.ui.context import EditorContext
-    from library.values import LibraryText
+
 
 _STATES: Final = (TextState.DRAFT, TextState.TRANSLATED, TextState.REVIEWED)
 
@@ -43,7 +43,7 @@ class TextEditing(QWidget):
     `write_ended()` also where it could not be written. A subclass lays the widgets out.
     """
 
-    stored = Signal(object)
+    stored = Signal(LibraryText)
     write_ended = Signal()
 
     def __init__(

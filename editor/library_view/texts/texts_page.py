@@ -36,7 +36,7 @@ class TextsPage(SubPage):
     `hidden()`: nothing is typed here any longer.
     """
 
-    typed = Signal(object)
+    typed = Signal(CardTexts)
     hidden = Signal()
 
     def __init__(self, context: EditorContext, access: LibraryAccess, journal: TypingJournal) -> None:

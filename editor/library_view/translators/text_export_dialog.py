@@ -53,7 +53,7 @@ class TextExportDialog(FormDialog):
     library; `scope`: what the list of translators shows, where it is in front.
     """
 
-    export_wanted = Signal(object, object, object)
+    export_wanted = Signal(Language, TextSelection, ExchangeFormat)
 
     def __init__(
         self, context: EditorContext, window: QWidget, scenarios: Sequence[str], scope: ExportScope | None = None

@@ -30,7 +30,7 @@ _TYPING_MS: Final = 250
 class TextReplaceDialog(FormDialog):
     """`plan_wanted(Replacement)` while the user types; `replace_wanted(codes)` for the plan that is shown."""
 
-    plan_wanted = Signal(object)
+    plan_wanted = Signal(Replacement)
     replace_wanted = Signal(object)
 
     def __init__(self, context: EditorContext, window: QWidget, language: Language, words: str = "") -> None:

@@ -55,7 +55,7 @@ TITLE_ROOM: Final = 30.0
 class BoardPane(QWidget):
     """Shows one version, or a second one over it. `hex_clicked(Hex)`."""
 
-    hex_clicked = Signal(object)
+    hex_clicked = Signal(Hex)
 
     def __init__(self, context: EditorContext, camera: Camera) -> None:
         super().__init__()

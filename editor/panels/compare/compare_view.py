@@ -30,7 +30,7 @@ MODES: Final = (BESIDE, BLENDED, MARKED)
 class CompareView(QWidget):
     """Lies over the boards while it is open. `hex_chosen(Hex)`, `closed()`."""
 
-    hex_chosen = Signal(object)
+    hex_chosen = Signal(Hex)
     closed = Signal()
 
     def __init__(self, context: EditorContext, boards: QWidget) -> None:

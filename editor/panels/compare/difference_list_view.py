@@ -161,8 +161,8 @@ class DifferenceDelegate(QStyledItemDelegate):
 class DifferenceListView(QListView):
     """`difference_activated(Difference)` by a click or Return; `take_over_wanted(Difference)` also by Ctrl+Return."""
 
-    difference_activated = Signal(object)
-    take_over_wanted = Signal(object)
+    difference_activated = Signal(Difference)
+    take_over_wanted = Signal(Difference)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()

@@ -28,7 +28,7 @@ MAX_UNFOLDED: Final = 12
 class IssueList(QScrollArea):
     """`menu_wanted(Issue, QPoint)`."""
 
-    menu_wanted = Signal(object, QPoint)
+    menu_wanted = Signal(Issue, QPoint)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()

@@ -35,9 +35,9 @@ class IssueRow(QWidget):
     Enter applies the first fix, Space goes to the location.
     """
 
-    chosen = Signal(object)
-    menu_wanted = Signal(object, QPoint)
-    stepped = Signal(object, int)
+    chosen = Signal(Issue)
+    menu_wanted = Signal(Issue, QPoint)
+    stepped = Signal(Issue, int)
 
     def __init__(self, context: EditorContext, issue: Issue, words: IssueWords) -> None:
         super().__init__()

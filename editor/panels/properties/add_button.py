@@ -42,7 +42,7 @@ _ICONS: Final = {
 class AddButton(PushButton):
     """`part_wanted(HexPart, value)`; `label_wanted()`."""
 
-    part_wanted = Signal(object, object)
+    part_wanted = Signal(HexPart, object)
     label_wanted = Signal()
 
     def __init__(self, context: EditorContext) -> None:

@@ -35,7 +35,7 @@ Marks = Mapping[Language, TextMark]
 class FieldRow(PaintedButton):
     """The name of a text and its mark in each language."""
 
-    language_chosen = Signal(object)
+    language_chosen = Signal(Language)
 
     def __init__(self, context: EditorContext, field: str) -> None:
         super().__init__(context)
@@ -133,7 +133,7 @@ class FieldList(QWidget):
     """`chosen(field)`, `language_chosen(Language)`."""
 
     chosen = Signal(str)
-    language_chosen = Signal(object)
+    language_chosen = Signal(Language)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()

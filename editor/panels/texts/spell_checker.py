@@ -24,7 +24,7 @@ SpellingResult = tuple[Speller | None, dict[str, tuple[str, ...]]]
 class SpellChecker(QObject):
     """`checked(Language)`: there are new results."""
 
-    checked = Signal(object)
+    checked = Signal(Language)
 
     def __init__(self, context: EditorContext, parent: QObject) -> None:
         super().__init__(parent)

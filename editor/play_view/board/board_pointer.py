@@ -22,9 +22,9 @@ _DRAG: Final = 8.0
 class BoardPointer(QObject):
     """`clicked(Hex)`, `why_wanted(Hex)`, `dragged(Hex, Hex)`, `moved_on()` to another hex, `rested(Hex or None)`."""
 
-    clicked = Signal(object)
-    why_wanted = Signal(object)
-    dragged = Signal(object, object)
+    clicked = Signal(Hex)
+    why_wanted = Signal(Hex)
+    dragged = Signal(Hex, Hex)
     moved_on = Signal()
     rested = Signal(object)
 

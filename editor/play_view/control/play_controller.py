@@ -42,7 +42,7 @@ class PlayController(QObject):
     """
 
     changed = Signal()
-    acted = Signal(object)
+    acted = Signal(HistoryAction)
     taken_back = Signal()
 
     def __init__(self, session: GameSession, parent: QObject | None = None) -> None:

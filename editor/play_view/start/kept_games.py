@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from editor.game_session.game_store import StoredGame
 from editor.ui.document_names import scenario_title
 from editor.ui.game_words import seat_words
 from editor.ui.parts.buttons import IconButton, PushButton
@@ -16,7 +17,6 @@ from editor.ui.parts.live_connection import connect_while_alive, set_accessible_
 from rules.game.strength import PERSON
 
 if TYPE_CHECKING:
-    from editor.game_session.game_store import StoredGame
     from editor.ui.context import EditorContext
 
 # Older ones are found in their folder.
@@ -26,9 +26,9 @@ _MAX_ROWS = 40
 class KeptGames(QWidget):
     """`resume_wanted(StoredGame)`, `watch_wanted(StoredGame)`, `remove_wanted(StoredGame)`."""
 
-    resume_wanted = Signal(object)
-    watch_wanted = Signal(object)
-    remove_wanted = Signal(object)
+    resume_wanted = Signal(StoredGame)
+    watch_wanted = Signal(StoredGame)
+    remove_wanted = Signal(StoredGame)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()

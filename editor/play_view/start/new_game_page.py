@@ -62,7 +62,7 @@ class NewGamePage(QWidget):
     has signals of its own; `record` and `file` are the buttons that open a record or a scenario from a file.
     """
 
-    start_wanted = Signal(object)
+    start_wanted = Signal(NewGame)
     hands_wanted = Signal(object, object)
 
     def __init__(self, context: EditorContext) -> None:

@@ -28,7 +28,7 @@ _MARGINS: Final = (16, 12, 12, 10)
 class DecisionPanel(QWidget):
     """`action_chosen(Action)`; `command_chosen(str)` for buttons that are no action of the game."""
 
-    action_chosen = Signal(object)
+    action_chosen = Signal(Action)
     command_chosen = Signal(str)
 
     def __init__(self, context: EditorContext) -> None:

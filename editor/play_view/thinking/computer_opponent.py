@@ -45,7 +45,7 @@ class ComputerOpponent(QObject):
 
     decided = Signal(str)
     progressed = Signal(float)
-    crashed = Signal(object)
+    crashed = Signal(BaseException)
     _heard = Signal(object)
 
     def __init__(self, record: GameRecord, parent: QObject, start_player: StartPlayer | None = None) -> None:

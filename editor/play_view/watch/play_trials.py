@@ -22,7 +22,7 @@ REST_MS: Final = 400
 class PlayTrials(QObject):
     """`tried(TriedPlays)` for the last plays that were asked for, unless others were, or none."""
 
-    tried = Signal(object)
+    tried = Signal(TriedPlays)
 
     def __init__(self, history: GameHistory, parent: QObject) -> None:
         super().__init__(parent)

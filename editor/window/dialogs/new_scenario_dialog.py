@@ -46,7 +46,7 @@ class _BoardPicture(QWidget):
 class NewScenarioDialog(FormDialog):
     """`chosen(Scenario)` when the board is to be made."""
 
-    chosen = Signal(object)
+    chosen = Signal(Scenario)
 
     def __init__(self, context: EditorContext, window: QWidget) -> None:
         super().__init__(context, window, title="new.title", main="new.create", main_icon="new")

@@ -82,7 +82,7 @@ class SearchButton(QAbstractButton):
 class MenuRow(QWidget):
     """34 high. The search stands in the middle between menus and languages."""
 
-    language_chosen = Signal(object)
+    language_chosen = Signal(Language)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
