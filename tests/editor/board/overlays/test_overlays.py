@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.board.overlays import fact_finder
 from editor.board.overlays.controller import BoardOverlays, attach_overlays
 from editor.board.overlays.facts import OverlayName
 from editor.board.overlays.medal_march import objectives
@@ -30,7 +29,6 @@ from schema.hexes import Hex
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from tests.editor.board.board_driver import BoardDriver, make_board_driver
-from tests.editor.recording_window import RecordingWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 UNIT_OVERLAYS = (OverlayName.MOVES, OverlayName.SIGHT, OverlayName.TARGETS)
@@ -95,17 +93,6 @@ def unit_labels(scenario: Scenario) -> list[str]:
 
 
 # What is found
-
-
-def test_a_mistake_in_the_search_for_facts_is_reported_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    def break_down(*_: object) -> None:
-        raise ZeroDivisionError
-
-    monkeypatch.setattr(fact_finder, "find_board_facts", break_down)
-    table.driver.context.window = recording = RecordingWindow()
-    table.show(OverlayName.THREAT)
-    table.settle()
-    assert [type(problem) for problem in recording.crashes] == [ZeroDivisionError]
 
 
 def test_every_unit_as_the_engine_says(table: Table) -> None:

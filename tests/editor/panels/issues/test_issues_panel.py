@@ -12,7 +12,6 @@ from editor.document.document import Document
 from editor.edits.fields import SetField
 from editor.edits.pieces import tile_piece
 from editor.edits.place_piece import PlacePiece
-from editor.panels.issues import checker as checker_module
 from editor.panels.issues.check_options import BGA, MY_BOXES, CheckOptions
 from editor.panels.issues.findings import KIND_OF_PREFIX, Findings, GroupBy, group_issues, kind_of
 from editor.panels.issues.issue_filter import IssueFilter
@@ -31,7 +30,6 @@ from schema.issues import Issue, Severity
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText
-from tests.editor.recording_window import RecordingWindow
 
 
 @pytest.fixture
@@ -105,24 +103,6 @@ def test_target_and_rules_are_asked_and_kept(window: MainWindow, qtbot: QtBot) -
     assert found.options == CheckOptions(Profile.ONLINE, BGA)
     assert "box.short" not in {issue.code for issue in found.all}
     assert window.context.settings.value("rules") == "online"
-
-
-def test_a_check_that_breaks_is_said_once(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[object] = []
-
-    def broken(*_: object, **__: object) -> Findings:
-        asked.append(None)
-        raise RuntimeError("ours")
-
-    monkeypatch.setattr(checker_module, "check_scenario", broken)
-    recording = RecordingWindow()
-    monkeypatch.setattr(window.context, "window", recording)
-    window.commands.files.create(Scenario())
-    qtbot.waitUntil(lambda: bool(recording.crashes), timeout=30_000)
-    qtbot.waitUntil(lambda: not window.checker.is_busy)
-    window.checker.check_now()
-    qtbot.waitUntil(lambda: not window.checker.is_busy)
-    assert len(asked) <= 2
 
 
 # How it is shown
