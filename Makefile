@@ -24,7 +24,7 @@ PACKAGES := schema rules library i18n editor
 # Set in some shells; without .pyc files the program starts twice as slowly.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: install run test test-rest test-all smoke-test lowest check check-style check-types check-layers check-schemas check-art bench fuzz coverage wheel bundle pins clean
+.PHONY: install run test test-rest test-all smoke-test lowest check check-style check-types check-layers check-signals check-schemas check-art bench fuzz coverage wheel bundle pins clean
 
 install: $(STAMP)
 
@@ -59,7 +59,7 @@ lowest:
 	$(PYTHON) install.py lowest
 
 # `make -k -j check` runs all of them at once and names each that fails.
-check: check-style check-types check-layers check-schemas check-art
+check: check-style check-types check-layers check-signals check-schemas check-art
 
 check-style: $(STAMP)
 	$(VENV_PYTHON) -m ruff check .
@@ -71,6 +71,9 @@ check-types: $(STAMP)
 check-layers: $(STAMP)
 	$(BIN)/lint-imports$(EXE)
 	$(VENV_PYTHON) -m tests.package_graph
+
+check-signals: $(STAMP)
+	$(VENV_PYTHON) -m tools.count_signals
 
 check-schemas: $(STAMP)
 	$(VENV_PYTHON) -m schema.formats.json_schema --check
