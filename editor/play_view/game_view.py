@@ -165,7 +165,7 @@ class GameView(QWidget):
         self.decision.action_chosen.connect(self.play)
         self.decision.command_chosen.connect(self.run)
         self.hand.view.card_clicked.connect(self.click_card)
-        self.hand.raised.clicked.connect(lambda: self.click_card(controller.read_card))
+        self.hand.raised.drag.clicked.connect(lambda *_: self.click_card(controller.read_card))
         self.hand.view.left.connect(board.focus_board)
         self.hand.hide_button.clicked.connect(self.cover)
         self.dock.tabs.currentChanged.connect(lambda *_: self._show_dock())

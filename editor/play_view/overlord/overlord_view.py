@@ -98,12 +98,13 @@ class OverlordView(GameView):
         hand.view.card_chosen.connect(self._choose_card)
         hand.view.card_dragged.connect(self._drag_from_hand)
         hand.view.card_dropped.connect(self._drop_from_hand)
-        hand.raised.dragged.connect(lambda at: self._drag_from_hand(command.read_card, at))
-        hand.raised.dropped.connect(lambda at: self._drop_from_hand(command.read_card, at))
-        trays.clicked.connect(self._click_tray)
-        trays.take_back_wanted.connect(command.take_back_from)
-        trays.dragged.connect(self._drag_from_tray)
-        trays.dropped.connect(self._drop_from_tray)
+        hand.raised.drag.moved.connect(lambda _, at: self._drag_from_hand(command.read_card, at))
+        hand.raised.drag.dropped.connect(lambda _, at: self._drop_from_hand(command.read_card, at))
+        for general, tray in enumerate(trays.views):
+            tray.drag.clicked.connect(lambda *_, general=general: self._click_tray(general))
+            tray.drag.moved.connect(self._drag_from_tray)
+            tray.drag.dropped.connect(self._drop_from_tray)
+            tray.take_back.clicked.connect(lambda *_, general=general: command.take_back_from(general))
 
     # Giving cards
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -32,12 +32,7 @@ _ABOVE: Final = 0
 
 
 class TrayRow(QWidget):
-    """`clicked(int)` and `take_back_wanted(int)` with the general; `dragged` and `dropped` as a tray has them."""
-
-    clicked = Signal(int)
-    take_back_wanted = Signal(int)
-    dragged = Signal(int, QPoint)
-    dropped = Signal(int, QPoint)
+    """The trays of the generals; each of its `views` has signals of its own."""
 
     def __init__(self, context: EditorContext, board: PlayBoard) -> None:
         super().__init__()
@@ -48,11 +43,6 @@ class TrayRow(QWidget):
         self.setFixedHeight(HEIGHT + _ABOVE + _GAP)
         set_accessible_name(context, self, "play.trays")
         self.views = tuple(TrayView(context, self) for _ in GENERALS)
-        for general, view in enumerate(self.views):
-            view.clicked.connect(lambda general=general: self.clicked.emit(general))
-            view.take_back.clicked.connect(lambda *_, general=general: self.take_back_wanted.emit(general))
-            view.dragged.connect(self.dragged)
-            view.dropped.connect(self.dropped)
         board.canvas.camera.moved.connect(self._arrange)
         board.canvas.board_changed.connect(lambda *_: self._arrange())
 

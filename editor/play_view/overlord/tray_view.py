@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -41,13 +41,7 @@ class TrayHead(NamedTuple):
 
 
 class TrayView(QWidget):
-    """`clicked()`; `dragged(int, QPoint)` and `dropped(int, QPoint)`: one of its cards, by its number, at a
-    point of the screen.
-    """
-
-    clicked = Signal()
-    dragged = Signal(int, QPoint)
-    dropped = Signal(int, QPoint)
+    """`drag` tells clicks, and which of its cards is dragged, by its number; `take_back` is a button."""
 
     def __init__(self, context: EditorContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -61,10 +55,7 @@ class TrayView(QWidget):
         self.take_back.setParent(self)
         self.take_back.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.take_back.hide()
-        self._drag = CardDrag(self, self._number_at)
-        self._drag.moved.connect(self.dragged)
-        self._drag.dropped.connect(self.dropped)
-        self._drag.clicked.connect(lambda *_: self.clicked.emit())
+        self.drag = CardDrag(self, self._number_at)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     # What it shows
@@ -273,10 +264,10 @@ class TrayView(QWidget):
     # Pointer
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._drag.press(event)
+        self.drag.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._drag.move(event)
+        self.drag.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._drag.release(event)
+        self.drag.release(event)

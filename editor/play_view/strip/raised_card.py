@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -26,12 +26,8 @@ _RISE: Final = 24
 class RaisedCard(QWidget):
     """The card that is read, larger, over whatever lies above the hand; or one that the pointer drags.
 
-    `clicked()`; `dragged(QPoint)` and `dropped(QPoint)` with the point of the screen.
+    `drag` tells clicks, and where it is dragged and dropped.
     """
-
-    clicked = Signal()
-    dragged = Signal(QPoint)
-    dropped = Signal(QPoint)
 
     def __init__(self, context: EditorContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,10 +37,7 @@ class RaisedCard(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._rise = QPropertyAnimation(self, b"pos", self)
         self._rise.setDuration(RISE_MS)
-        self._drag = CardDrag(self, lambda _: 0)
-        self._drag.clicked.connect(lambda *_: self.clicked.emit())
-        self._drag.moved.connect(lambda _, at: self.dragged.emit(at))
-        self._drag.dropped.connect(lambda _, at: self.dropped.emit(at))
+        self.drag = CardDrag(self, lambda _: 0)
         self.hide()
 
     def show_card(self, pictures: CardPictures, card: HandCard, area: QRect) -> None:
@@ -75,13 +68,13 @@ class RaisedCard(QWidget):
         return self._rise.state() is QPropertyAnimation.State.Running
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._drag.press(event)
+        self.drag.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._drag.move(event)
+        self.drag.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._drag.release(event)
+        self.drag.release(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
