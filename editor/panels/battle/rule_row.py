@@ -25,14 +25,9 @@ if TYPE_CHECKING:
 
 
 class RuleRow(QWidget):
-    """`switched(bool)`, `another_requested()`, `changed(block)`, `typed(block)`, `paused()`, `map_requested()`."""
+    """`fields_made(RuleFields)` once the rule is on and has any: they say what is changed."""
 
-    switched = Signal(bool)
-    another_requested = Signal()
-    changed = Signal(object)
-    typed = Signal(object)
-    paused = Signal()
-    map_requested = Signal()
+    fields_made = Signal(RuleFields)
 
     def __init__(self, controller: BattleController, kind: str, number: int) -> None:
         super().__init__()
@@ -46,12 +41,10 @@ class RuleRow(QWidget):
         self._shown_state: tuple[object, ...] = ()
         set_edit_target(self, "special_rules")
         self.switch = ToggleSwitch(self._context)
-        self.switch.clicked.connect(self.switched)
         self.title = plain_label("", "bold", wrap=True)
         self.words = plain_label("", "small", wrap=True)
         self.remark = RemarkLine(controller)
         self.more = PushButton(self._context, "battle.another-rule", kind="small", icon_name="plus")
-        self.more.clicked.connect(self.another_requested)
         words = QVBoxLayout()
         words.setSpacing(4)
         for part in (self.title, self.words, self.remark):
@@ -92,10 +85,7 @@ class RuleRow(QWidget):
     def _show_fields(self, block: SpecialRule | None) -> None:
         if block is not None and self.fields is None and len(type(block).model_fields) > 1:
             self.fields = RuleFields(self._controller, block)
-            self.fields.changed.connect(self.changed)
-            self.fields.typed.connect(self.typed)
-            self.fields.paused.connect(self.paused)
-            self.fields.map_requested.connect(self.map_requested)
+            self.fields_made.emit(self.fields)
             self._column.insertWidget(1, self.fields)
         if self.fields is not None:
             self.fields.setVisible(block is not None)

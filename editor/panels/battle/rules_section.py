@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from editor.edits.fields import InsertBlock, RemoveBlock, SetField
 from editor.edits.rule_blocks import RULE_GROUPS, RULE_TYPES, new_rule
 from editor.panels.battle.conflicts import conflicts, would_conflict
+from editor.panels.battle.rule_fields import RuleFields
 from editor.panels.battle.rule_row import RuleRow
 from editor.panels.battle.rule_words import rule_matches
 from editor.ui.parts.buttons import PushButton
@@ -101,14 +102,17 @@ class RulesSection(FoldingSection):
         key = (kind, number)
         if key not in self.rows:
             row = RuleRow(self._controller, kind, number)
-            row.switched.connect(lambda on: self._turn_rule(row, on=on))
-            row.another_requested.connect(lambda: self._add(kind, row.index))
-            row.changed.connect(lambda block: self._change(row, block))
-            row.typed.connect(lambda block: self._do_typed(row, block))
-            row.paused.connect(self._controller.end_typing)
-            row.map_requested.connect(lambda: self._request_map(row))
+            row.switch.clicked.connect(lambda on: self._turn_rule(row, on=on))
+            row.more.clicked.connect(lambda: self._add(kind, row.index))
+            row.fields_made.connect(lambda fields: self._listen(row, fields))
             self.rows[key] = row
         return self.rows[key]
+
+    def _listen(self, row: RuleRow, fields: RuleFields) -> None:
+        fields.changed.connect(lambda block: self._change(row, block))
+        fields.typed.connect(lambda block: self._do_typed(row, block))
+        fields.paused.connect(self._controller.end_typing)
+        fields.map_requested.connect(lambda: self._request_map(row))
 
     def row(self, kind: str, number: int = 0) -> RuleRow:
         return self.rows[kind, number]

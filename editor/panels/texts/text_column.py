@@ -38,12 +38,11 @@ RULE_FIELDS = ("conditions", "special_rules")
 
 
 class TextColumn(QObject):
-    """`focused(field)`; `term_wanted()` from the menu of a text.
+    """`term_wanted()` from the menu of a text.
 
     `source_changed()`: a text was taken over by the author or given back to the data.
     """
 
-    focused = Signal(str)
     source_changed = Signal()
     term_wanted = Signal()
 
@@ -69,7 +68,6 @@ class TextColumn(QObject):
         block.take_over_requested.connect(self._take_over)
         block.give_back_requested.connect(self._give_back)
         block.change_notice.keep.clicked.connect(lambda *_: self._keep(block))
-        block.focused.connect(self.focused)
         block.editor.menu_wanted.connect(self._add_to_menu)
         block.played.head.toggled.connect(lambda *_: self.source_changed.emit())
         block.played.marked.connect(lambda *mark: self._mark(block.field, *mark))

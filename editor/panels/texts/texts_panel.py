@@ -170,10 +170,10 @@ class TextsPanel(QWidget):
         context.issues_changed.connect(self._issues_changed)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
         for column in self.columns:
-            column.focused.connect(self._focused)
             column.term_wanted.connect(self.insert_term)
             column.source_changed.connect(self._refresh)
             for block in column.blocks.values():
+                block.focused.connect(self._focused)
                 block.editor.cursor_moved.connect(self._follow_cursor)
 
     # Document and languages
