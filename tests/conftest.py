@@ -17,9 +17,6 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 ROOT = Path(__file__).resolve().parent.parent
 BENCH = ROOT / "tests" / "bench"
 
-# Tests drop so much that by default the collector takes a tenth of their time.
-_NEW_OBJECTS = 20_000
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     tiers.add_option(parser)
@@ -51,7 +48,6 @@ def pytest_collection_finish() -> None:
     """What has been imported stays for the whole run; the collector need not walk over it again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_NEW_OBJECTS)
 
 
 @pytest.fixture(scope="session")
