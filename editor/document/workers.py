@@ -117,7 +117,7 @@ class LatestWorker(QObject, Generic[Result]):
     """
 
     done = Signal(object)
-    failed = Signal(object)
+    failed = Signal(BaseException)
     finished = Signal()
 
     def __init__(self, prepare: Callable[[], Work[Result] | None], parent: QObject) -> None:

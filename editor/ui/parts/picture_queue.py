@@ -37,7 +37,7 @@ class PictureQueue(QObject, Generic[Key]):
 
     ready = Signal()
     painted = Signal(object, QImage)
-    failed = Signal(object)
+    failed = Signal(BaseException)
 
     def __init__(self, max_bytes: int, parent: QObject) -> None:
         super().__init__(parent)
