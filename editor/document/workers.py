@@ -83,6 +83,7 @@ class JobQueue(QObject):
         """The result of the job is dropped with `parent`, if that ends before it."""
         job: Job[Result] = Job(work, parent or self)
         self._jobs = [*self._running_jobs(), job]
+        job.finished.connect(self._forget_finished)
         return job.start(self._lane)
 
     @property
@@ -103,6 +104,10 @@ class JobQueue(QObject):
         if not self._finishes:
             self.cancel()
         return self.wait(seconds)
+
+    def _forget_finished(self) -> None:
+        """With all that their work refers to, such as a document that is closed by now."""
+        self._jobs = self._running_jobs()
 
     def _running_jobs(self) -> list[Job[Any]]:
         return [job for job in self._jobs if isValid(job) and job.is_running]

@@ -56,8 +56,8 @@ class BoardView(QWidget):
         camera.zoom_changed.connect(self.zoom_changed)
         self.canvas.board_changed.connect(self._board_changed)
         self.canvas.hex_shown.connect(self._show_hex_words)
-        document.changed.connect(lambda *_: self._show_hex_words(self.canvas.shown_hex))
-        connect_while_alive(context.language_changed, self, lambda *_: self._show_hex_words(self.canvas.shown_hex))
+        document.changed.connect(self._refresh_hex_words)
+        connect_while_alive(context.language_changed, self, lambda *_: self._refresh_hex_words())
         connect_while_alive(context.current_document_changed, self, self._came_to_front)
 
     # What the window asks for
@@ -124,6 +124,9 @@ class BoardView(QWidget):
         if document is self.document:
             self._show_hex_words(self.canvas.shown_hex)
             self._context.toolbox.moved(self.canvas.shown_hex)
+
+    def _refresh_hex_words(self) -> None:
+        self._show_hex_words(self.canvas.shown_hex)
 
     def _show_hex_words(self, where: Hex | None) -> None:
         for ruler in (self.top_ruler, self.left_ruler):

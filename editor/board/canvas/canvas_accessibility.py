@@ -32,8 +32,8 @@ class CanvasAccessibility(QObject):
         self.more: Callable[[Hex], str] = lambda _: ""
         """What the overlays know about a hex, as part of its name."""
         cursor.moved.connect(self.speak)
-        canvas.document.changed.connect(lambda *_: self.speak(canvas.shown_hex))
-        connect_while_alive(canvas.context.language_changed, self, lambda *_: self.speak(canvas.shown_hex), now=True)
+        canvas.document.changed.connect(self._speak_again)
+        connect_while_alive(canvas.context.language_changed, self, lambda *_: self._speak_again(), now=True)
 
     def set_issues(self, issues: Iterable[Issue]) -> None:
         by_hex: dict[Hex, list[Issue]] = defaultdict(list)
@@ -41,6 +41,9 @@ class CanvasAccessibility(QObject):
             if issue.hex is not None:
                 by_hex[issue.hex].append(issue)
         self._issues = dict(by_hex)
+
+    def _speak_again(self) -> None:
+        self.speak(self._canvas.shown_hex)
 
     def speak(self, where: Hex | None = None) -> None:
         canvas = self._canvas

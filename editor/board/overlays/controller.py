@@ -73,8 +73,8 @@ class BoardOverlays(QObject):
     def _listen(self) -> None:
         document, context = self._document, self._context
         self.finder.finished.connect(self._show)
-        document.selection_changed.connect(lambda *_: self.look())
-        document.changed.connect(lambda *_: self._later.start())  # first the stroke, then what follows from it
+        document.selection_changed.connect(self.look)
+        document.changed.connect(self._look_later)
         connect_while_alive(context.view.overlays_changed, self, lambda *_: self.look())
         connect_while_alive(context.settings.changed, self, self._setting_changed)
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
@@ -99,6 +99,10 @@ class BoardOverlays(QObject):
             by_hex = self._document.scenario.by_hex
             hexes = frozenset(where for where in hexes if where in by_hex and by_hex[where].unit is not None)
         return next(iter(hexes)) if len(hexes) == 1 else None
+
+    def _look_later(self) -> None:
+        """First the stroke, then what follows from it."""
+        self._later.start()
 
     def look(self) -> None:
         self.finder.look(self.focus, self.wanted)

@@ -171,9 +171,8 @@ class DocumentTabs(QWidget):
         cross = TabCloseButton(self._context, document)
         cross.clicked.connect(lambda *_: self.close_requested.emit(document))
         self.bar.setTabButton(index, QTabBar.ButtonPosition.RightSide, cross)
-        document.changed.connect(lambda *_: self._name(document))
-        document.path_changed.connect(lambda *_: self._name(document))
-        document.dirty_changed.connect(lambda *_: self._name(document))
+        for signal in (document.changed, document.path_changed, document.dirty_changed):
+            connect_while_alive(signal, cross, lambda *_: self._name(document))
         self._name(document)
 
     def rename(self, index: int) -> TabTitleEdit:

@@ -202,9 +202,9 @@ class WindowFrame(QMainWindow):
     # Documents
 
     def _document_opened(self, document: Document) -> None:
-        document.dirty_changed.connect(lambda *_: self._show_status())
+        document.dirty_changed.connect(self._show_status)
         document.history_changed.connect(self._show_status)
-        document.path_changed.connect(lambda *_: self._name_window())
+        document.path_changed.connect(self._name_window)
 
     def _current_changed(self, document: Document | None) -> None:
         self.show_page("start" if document is None else "editor")

@@ -1,6 +1,7 @@
 """Threads that belong to one object, which ends them by `shut_down`."""
 
 import threading
+import weakref
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,15 @@ def test_a_job_whose_widget_is_gone_is_not_waited_for(owner: QObject, qtbot: QtB
     qtbot.waitUntil(lambda: queue.is_idle, timeout=LONG)
     QApplication.processEvents()
     assert results == []
+
+
+def test_a_job_that_is_over_keeps_nothing_alive(owner: QObject, qtbot: QtBot) -> None:
+    queue, gate = JobQueue(owner), Gate()
+    watched = weakref.ref(gate)
+    queue.start(gate.pass_through)
+    gate.may_end.set()
+    del gate
+    qtbot.waitUntil(lambda: queue.is_idle and watched() is None, timeout=LONG)
 
 
 def test_an_owner_that_is_deleted_waits_for_nothing() -> None:
