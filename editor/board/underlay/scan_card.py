@@ -29,11 +29,10 @@ _HEAD: Final = 72
 
 
 class ScanCard(QFrame):
-    """Signals are wishes: `picture_wanted`, `fit_left`, `closed`. The button `search` is for a file that has moved,
-    `allow` opens it, `stop` ends reading it.
+    """Signals are wishes: `fit_left`, `closed`. The button `choose` is for the first picture, `search` for a file that
+    has moved; `allow` opens it, `stop` ends reading it.
     """
 
-    picture_wanted = Signal()
     fit_left = Signal()
     closed = Signal()
 
@@ -98,8 +97,6 @@ class ScanCard(QFrame):
 
     def _connect(self) -> None:
         self.close_button.clicked.connect(self.close_card)
-        self.choose.clicked.connect(self.picture_wanted)
-        self.form.another.clicked.connect(self.picture_wanted)
         self.leave_fit.clicked.connect(self.fit_left)
 
     # What it shows

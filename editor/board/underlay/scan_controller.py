@@ -80,8 +80,8 @@ class ScanController(QObject):
     def _made_card(self) -> ScanCard:
         card = ScanCard(self.context, self.board, self._canvas)
         form = card.form
-        card.picture_wanted.connect(self.choose_picture)
-        card.search.clicked.connect(self.choose_picture)
+        for button in (card.choose, card.search, form.another):
+            button.clicked.connect(self.choose_picture)
         card.allow.clicked.connect(self._allow)
         card.stop.clicked.connect(self._stop_reading)
         card.fit_left.connect(self.leave_fit)
