@@ -89,7 +89,7 @@ class PublishDialog(FloatingDialog):
         self.products.chosen.connect(self._choose_product)
         self.form.changed.connect(self._choose_options)
         self.target.fitted.connect(self._use_copy)
-        self.target.hexes_wanted.connect(self._show_on_map)
+        self.target.show_on_map.clicked.connect(lambda: self._show_on_map(self.target.hexes))
         self.languages.chosen.connect(lambda _: self._refresh())
         self.view.page_requested.connect(self.turn_to)
         self.thumbnails.page_requested.connect(self.turn_to)

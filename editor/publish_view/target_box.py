@@ -37,7 +37,6 @@ MIN_HEIGHT: Final = 150
 
 class TargetBox(QWidget):
     fitted = Signal(object)
-    hexes_wanted = Signal(object)
 
     def __init__(self, context: EditorContext, scenario: Scenario) -> None:
         super().__init__()
@@ -68,7 +67,6 @@ class TargetBox(QWidget):
         self.leave = PushButton(context, "publish.leave", kind="ghost")
         self.leave.clicked.connect(self._leave)
         self.show_on_map = PushButton(context, "publish.show-on-map", kind="ghost")
-        self.show_on_map.clicked.connect(lambda: self.hexes_wanted.emit(self.hexes))
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         for button in (self.fit, self.use, self.leave, self.show_on_map):

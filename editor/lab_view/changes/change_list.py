@@ -152,7 +152,7 @@ class ChangeList(QWidget):
         row = ChangeRow(self._context)
         row.chosen.connect(self.choose)
         row.tick.toggled.connect(self._show_together)
-        row.try_wanted.connect(self._try)
+        row.button.clicked.connect(lambda *_: self._try(row.key))
         self.rows.append(row)
         self._list.addWidget(row)
 

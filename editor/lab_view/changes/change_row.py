@@ -22,10 +22,9 @@ if TYPE_CHECKING:
 
 
 class ChangeRow(FocusCard):
-    """`chosen(str)`: show it on the map; `try_wanted(str)`. All by the key of the change."""
+    """`chosen(str)`: show it on the map, by the key of the change; `button` tries it."""
 
     chosen = Signal(str)
-    try_wanted = Signal(str)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -41,7 +40,6 @@ class ChangeRow(FocusCard):
         self.rates = plain_label("", "label")
         self.scale = ChangeScale(context)
         self.button = PushButton(context, "lab.try", kind="small")
-        self.button.clicked.connect(lambda *_: self.try_wanted.emit(self.key))
         grid = QGridLayout(self)
         grid.setContentsMargins(8, 8, 12, 8)
         grid.setHorizontalSpacing(8)
