@@ -83,7 +83,7 @@ class PlayPage(Page):
         self.start.kept.watch_wanted.connect(lambda game: self.watch(game.record, game.path))
         self.start.kept.remove_wanted.connect(self._remove)
         self.start.hands_wanted.connect(self._choose_hands)
-        self.bar.save_wanted.connect(self.export_wanted)
+        self.bar.save_record.clicked.connect(lambda *_: self.export_wanted.emit(".game"))
         self.bar.leave.clicked.connect(self.leave_game)
         self.bar.hand_over.clicked.connect(self._hand_over)
         self.bar.shown_changed.connect(self._show_overlays)
@@ -145,7 +145,7 @@ class PlayPage(Page):
             return
         self._close_view()
         view = WatchView(self._context, history)
-        view.take_over_wanted.connect(self._take_over)
+        view.dock.take_over.clicked.connect(self._take_over)
         view.changed.connect(self._show_state)
         self.watched, self._watched_file = view, file
         self.title = scenario_title(history.field.scenario, self._context)
@@ -161,10 +161,10 @@ class PlayPage(Page):
             self._keeper.end()
             self.watch(self.game.session.record)
 
-    def _take_over(self, position: int) -> None:
+    def _take_over(self) -> None:
         """A new game for two people that goes on from there with a chance of its own."""
         if self.watched is not None:
-            record = self.watched.history.cut(position, secrets.token_hex(8))
+            record = self.watched.history.cut(self.watched.position, secrets.token_hex(8))
             scenario = self.watched.history.field.scenario
             update = {"scenario": scenario, "file": None, "players": None, "started": _now()}
             self._begin_again(record.model_copy(update=update), scenario)

@@ -43,12 +43,11 @@ class SeatedView(Protocol):
 
 
 class PlayBar(QWidget):
-    """`shown_changed()`; `save_wanted(str)`: the game as a file, by its extension. Other buttons have signals of their
-    own. Undo, which is here where there is no dock, and the seats of a side go to the view that it follows.
+    """`shown_changed()`; its buttons have signals of their own. Undo, which is here where there is no dock, and the
+    seats of a side go to the view that it follows.
     """
 
     shown_changed = Signal()
-    save_wanted = Signal(str)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -82,7 +81,6 @@ class PlayBar(QWidget):
         self.hand_over = PushButton(context, "play.hand-over", icon_name="swap_sides")
         self.open_record = PushButton(context, "play.open-record", icon_name="open")
         self.save_record = PushButton(context, "play.export.game", icon_name="export")
-        self.save_record.clicked.connect(lambda *_: self.save_wanted.emit(".game"))
         names = QVBoxLayout()
         names.setSpacing(0)
         names.addStretch(1)

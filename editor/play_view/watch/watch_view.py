@@ -49,9 +49,8 @@ _KEYS: Final = (
 
 
 class WatchView(QWidget):
-    """`take_over_wanted(int)`: play on from a number of actions; `changed()`."""
+    """`changed()`; the button `take_over` of its `dock` plays on from its `position`."""
 
-    take_over_wanted = Signal(int)
     changed = Signal()
 
     def __init__(self, context: EditorContext, history: GameHistory) -> None:
@@ -109,7 +108,6 @@ class WatchView(QWidget):
         dock.tabs.currentChanged.connect(lambda *_: self._show_dock())
         dock.turns.turn_chosen.connect(lambda row: self.show_position(self.steps.begin_of(row)))
         dock.why.play_chosen.connect(self.show_alternative)
-        dock.take_over.clicked.connect(lambda *_: self.take_over_wanted.emit(self.position))
         dock.copy.clicked.connect(self.copy_text)
         dock.draft.clicked.connect(lambda *_: self.open_draft())
         self.board.hex_shown.connect(lambda *_: self.changed.emit())

@@ -109,14 +109,14 @@ def test_no_game_is_begun_from_a_position_of_what_is_refused(page: PlayPage) -> 
     page.watch(record_of(with_side(pegasus(), Seat.TOP, cards=99)))
     watched = page.watched
     assert watched is not None
-    watched.take_over_wanted.emit(0)
+    watched.dock.take_over.click()
     assert page.watched is watched
     (dialog,) = page.window().findChildren(DecisionDialog)
     assert any(HAND in label.text() for label in dialog.findChildren(QLabel))
     dialog.reject()
     page.watch(record_of(pegasus()))
     assert page.watched is not None
-    page.watched.take_over_wanted.emit(0)
+    page.watched.dock.take_over.click()
     assert page.game is not None
 
 
