@@ -150,13 +150,20 @@ class LibraryPage(Page):
         entry.usage.chosen.connect(self.show_scenario)
         scenario.entry_wanted.connect(self.show_entry)
         scenario.export_wanted.connect(commands.export_scenario)
-        scenario.compare_wanted.connect(self.chosen.compare_shown)
-        scenario.bin_wanted.connect(self.chosen.bin_shown)
-        scenario.unbin_wanted.connect(self.chosen.unbin_shown)
+        for button, act in (
+            (scenario.compare, self.chosen.compare_shown),
+            (scenario.bin, self.chosen.bin_shown),
+            (scenario.unbin, self.chosen.unbin_shown),
+        ):
+            button.clicked.connect(partial(self._act_on_shown, act))
         scenario.version_compare_wanted.connect(commands.compare_version)
         for detail in (entry, scenario):
             detail.edit_wanted.connect(self.edit_texts)
             detail.enlarge_wanted.connect(self._enlarge)
+
+    def _act_on_shown(self, act: Callable[[ScenarioCard], object], *_: object) -> None:
+        if (card := self.detail.scenario.card) is not None:
+            act(card)
 
     # Opening and closing
 

@@ -111,13 +111,10 @@ def _needed_cards(scenario: Scenario, language: Language, session: Session) -> t
 
 class ScenarioDetail(DetailView):
     """The commands are signals: with the Scenario and its FileIdentity, with kind and key, with key and digest of a
-    version, or with the card and its reading.
+    version, or with the card and its reading. The buttons `compare`, `bin`, and `unbin` are for the `card` that is
+    shown, whatever the list has.
     """
 
-    # The card that is shown, whatever the list has.
-    compare_wanted = Signal(object)
-    bin_wanted = Signal(object)
-    unbin_wanted = Signal(object)
     export_wanted = Signal(object, object)
     version_compare_wanted = Signal(str, str)
     # Kind and key.
@@ -128,18 +125,15 @@ class ScenarioDetail(DetailView):
     def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
         view = CardView(context, pictures, _WIDTH, is_board=True)
         super().__init__(context, access, view, VersionList(context, with_compare=True))
-        self._card: ScenarioCard | None = None
+        self.card: ScenarioCard | None = None
         self.known: ScenarioData | None = None
         self.open = PushButton(context, "library.open-copy", kind="main", icon_name="open")
         self.open.clicked.connect(self.open_copy)
         self.compare = PushButton(context, "library.compare", icon_name="compare")
-        self.compare.clicked.connect(lambda *_: self.compare_wanted.emit(self._card))
         self.unbin = PushButton(context, "library.unbin", kind="main", icon_name="undo")
-        self.unbin.clicked.connect(lambda *_: self.unbin_wanted.emit(self._card))
         self.export = IconButton(context, "export", code="library.export-one")
         self.export.clicked.connect(self._export)
         self.bin = IconButton(context, "bin", code="library.to-bin")
-        self.bin.clicked.connect(lambda *_: self.bin_wanted.emit(self._card))
         self.facts = QGridLayout()
         self.facts.setHorizontalSpacing(10)
         self.facts.setVerticalSpacing(6)
@@ -199,24 +193,24 @@ class ScenarioDetail(DetailView):
             self._context.window.open_scenario(self.known.scenario, self.known.summary.file_identity)
 
     def show_scenario(self, card: ScenarioCard) -> None:
-        if self._card is None or self._card.key != card.key:
+        if self.card is None or self.card.key != card.key:
             self.known = None
-        self._card = card
+        self.card = card
         self._show()
         self.refresh()
 
     def refresh(self) -> None:
-        if self._card is not None and self._access.is_open and self.isVisibleTo(self.window()):
-            job = self._access.read(partial(read_scenario, self._card.key, self._context.language), self)
+        if self.card is not None and self._access.is_open and self.isVisibleTo(self.window()):
+            job = self._access.read(partial(read_scenario, self.card.key, self._context.language), self)
             job.done.connect(self._arrived)
 
     def _arrived(self, data: ScenarioData) -> None:
-        if self._card is not None and data != self.known and data.key == self._card.key:
+        if self.card is not None and data != self.known and data.key == self.card.key:
             self.known = data
             self._show()
 
     def _show(self) -> None:
-        card = self._card
+        card = self.card
         if card is None:
             return
         is_binned = card.summary.binned_at is not None
@@ -250,17 +244,17 @@ class ScenarioDetail(DetailView):
 
     def _show_facts(self) -> None:
         clear_layout(self.facts)
-        if self.known is None or self._card is None:
+        if self.known is None or self.card is None:
             return
         data = self.known
-        rows = fact_rows(data.scenario, data.boxes, self._card, self._context)
+        rows = fact_rows(data.scenario, data.boxes, self.card, self._context)
         played = playtest_lines(data.scenario, data.playtests, data.published, self._context, data.issues)
         rows += [("library.fact.playtests", played)] if played else []
         for row, (code, words) in enumerate(rows):
             label = worded_label(self._context, code, "small", wrap=True)
             self.facts.addWidget(label, row, 0, alignment=Qt.AlignmentFlag.AlignTop)
             self.facts.addWidget(plain_label(words, wrap=True), row, 1)
-        states = self._states(self._card)
+        states = self._states(self.card)
         self.facts.addWidget(
             worded_label(self._context, "library.fact.languages", "small"), len(rows), 0, Qt.AlignmentFlag.AlignTop
         )
@@ -323,12 +317,12 @@ class ScenarioDetail(DetailView):
             self.export_wanted.emit(self.known.scenario, self.known.summary.file_identity)
 
     def _edit(self) -> None:
-        if self._card is not None:
-            self.edit_wanted.emit(self._card.kind.value, self._card.key)
+        if self.card is not None:
+            self.edit_wanted.emit(self.card.kind.value, self.card.key)
 
     def _enlarge(self) -> None:
-        if self._card is not None:
-            self.enlarge_wanted.emit(self._card, "standard")
+        if self.card is not None:
+            self.enlarge_wanted.emit(self.card, "standard")
 
     def _compare_version(self, revision: int) -> None:
         assert self.known is not None
