@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-MAX_RELAYS: Final = 145
-MAX_UNTYPED: Final = 111
+MAX_RELAYS: Final = 136
+MAX_UNTYPED: Final = 107
 
 
 @dataclass(frozen=True, order=True)
