@@ -128,9 +128,12 @@ def close_all(window: MainWindow) -> None:
 
 
 def drop_window(window: MainWindow, qapp: QApplication) -> None:
+    documents = list(window.context.documents)
     close_all(window)
     window.close_now()
-    window.deleteLater()
+    # Connections of what Qt does not delete would keep the whole window in memory.
+    for part in (window, window.context.settings, *documents):
+        part.deleteLater()
     qapp.processEvents()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     qapp.setStyleSheet("")
