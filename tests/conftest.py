@@ -10,7 +10,7 @@ import pytest
 
 from i18n.compile import compile_folder
 from tests import tiers
-from tests.budget import Budget
+from tests.budget import TOLERANCE, Budget
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -26,7 +26,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Compile the catalogs once: the program writes none, and would compile a changed one in every process."""
     tier = tiers.find_tier(config)
     tiers.load_examples(tier)
-    config.pluginmanager.register(Budget(partial(tiers.is_limited, tier)))
+    config.pluginmanager.register(Budget(partial(tiers.is_limited, tier), tolerance=TOLERANCE))
     if not hasattr(config, "workerinput"):
         compile_folder(ROOT / "i18n")
 

@@ -28,7 +28,8 @@ PACES = iter(PLACE_FOR_PACES)
 def pytest_configure(config):
     config.addinivalue_line("markers", "slow: takes long")
     is_limited = lambda item: item.get_closest_marker("slow") is None
-    config.pluginmanager.register(Budget(is_limited, clock=lambda: CLOCK.now, find_pace=lambda: next(PACES)))
+    clock, find_pace = (lambda: CLOCK.now), (lambda: next(PACES))
+    config.pluginmanager.register(Budget(is_limited, clock=clock, find_pace=find_pace, tolerance=PLACE_FOR_TOLERANCE))
 
 @pytest.fixture(scope="session")
 def clock():
@@ -40,8 +41,9 @@ def clock():
 def run(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setenv("COLUMNS", "300")  # room for whole messages
 
-    def run(source: str, *options: str, paces: str = "[1.0] * 99") -> pytest.RunResult:
-        pytester.makeconftest(CONFTEST.replace("PLACE_FOR_PACES", paces))
+    def run(source: str, *options: str, paces: str = "[1.0] * 99", tolerance: float = 1.0) -> pytest.RunResult:
+        conftest = CONFTEST.replace("PLACE_FOR_PACES", paces).replace("PLACE_FOR_TOLERANCE", str(tolerance))
+        pytester.makeconftest(conftest)
         pytester.makepyfile(test_work=source)
         return pytester.runpytest_inprocess("-p", "no:cacheprovider", "-p", "no:benchmark", *options)
 
@@ -53,6 +55,17 @@ def test_a_test_over_the_budget_fails_by_name(run: Run) -> None:
     result.assert_outcomes(passed=1, failed=1)
     result.stdout.fnmatch_lines(["FAILED test_work.py::test_long - Failed: over budget: 0.60 s of the processor*"])
     result.stdout.fnmatch_lines(["*or mark it with @pytest.mark.slow, which moves it to `make test-all`.*"])
+
+
+def test_a_busy_machine_names_what_is_over_the_budget_and_fails_what_is_far_over(run: Run) -> None:
+    source = (
+        "def test_a(clock): clock.work(0.4)\ndef test_b(clock): clock.work(0.9)\ndef test_c(clock): clock.work(1.1)"
+    )
+    result = run(source, tolerance=2.0)
+    result.assert_outcomes(passed=2, failed=1)
+    result.stdout.fnmatch_lines(["*over 0.5 s of the processor*", "test_work.py::test_b: 0.90 s"])
+    result.stdout.fnmatch_lines(["FAILED test_work.py::test_c - Failed: over budget: 1.10 s*"])
+    result.stdout.no_fnmatch_line("test_work.py::test_a: *")
 
 
 def test_a_test_that_is_marked_may_take_longer(run: Run) -> None:

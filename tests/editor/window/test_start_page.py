@@ -90,6 +90,7 @@ def test_recent_boards_show_title_picture_and_findings(
 def test_a_board_that_was_painted_before_is_not_painted_again(
     make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("editor.render.picture_cache.default_folder", lambda: tmp_path / "pictures")
     path = tmp_path / "mine.beachhead"
     codecs.save(Scenario(), path)
     painted: list[Scenario] = []
@@ -170,6 +171,7 @@ def test_a_library_that_is_there_is_opened_before_anybody_visits_it(
     assert window.library.middle.currentWidget() is window.library.browser.grid
 
 
+@pytest.mark.slow
 def test_no_library_is_made_before_anybody_visits_it(window: MainWindow, home: Path, qtbot: QtBot) -> None:
     warm_up = WarmUp([((), window.make_library)], window)
     with qtbot.waitSignal(warm_up.finished, timeout=30_000):
