@@ -63,6 +63,7 @@ def test_no_file_is_a_drawer_for_anything(files: list[Path]) -> None:
     assert [path for path in files if path.name in {"utils.py", "util.py", "helpers.py", "misc.py", "common.py"}] == []
 
 
+@pytest.mark.slow
 def test_no_address_of_an_index_or_path_of_a_machine(files: list[Path], root: Path) -> None:
     found = []
     for path in files:
@@ -72,6 +73,7 @@ def test_no_address_of_an_index_or_path_of_a_machine(files: list[Path], root: Pa
     assert found == []
 
 
+@pytest.mark.slow
 def test_nobody_is_told_to_install_the_program_by_its_name(files: list[Path], root: Path) -> None:
     found = []
     for path in files:

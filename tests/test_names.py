@@ -52,6 +52,7 @@ def offends(name: str) -> bool:
     return bool((words | {word.removesuffix("s") for word in words}) & KEPT_OUT) or BOUND.match(name) is not None
 
 
+@pytest.mark.slow
 def test_no_class_name_is_used_twice(root: Path) -> None:
     defined: dict[str, list[str]] = defaultdict(list)
     for path, text in modules(root):
@@ -60,6 +61,7 @@ def test_no_class_name_is_used_twice(root: Path) -> None:
     assert {name: paths for name, paths in defined.items() if len(paths) > 1} == {}
 
 
+@pytest.mark.slow
 def test_no_class_is_a_place(root: Path) -> None:
     """A page is a page, a position an index, a spot in a picture a point. What a map names is a place."""
     places = {name for _, text in modules(root) for name in class_names(text) if name.endswith("Place")}

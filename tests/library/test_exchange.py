@@ -38,6 +38,7 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return small_library_template(tmp_path_factory)
 
 
+@pytest.mark.slow
 def test_there_and_back_changes_nothing(library: Database) -> None:
     for language in Language:
         before = exported(library, language)
@@ -99,6 +100,7 @@ def test_texts_of_scenarios(library: Database) -> None:
     assert outcomes(imported(library, po)).keys() == {TextOutcome.SAME}
 
 
+@pytest.mark.slow
 def test_states(library: Database, change: Changes) -> None:
     po = exported(library)
     imported(library, edited(po, "card:ambush", is_fuzzy=True))

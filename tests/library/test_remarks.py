@@ -57,6 +57,7 @@ def test_a_remark_has_words_and_not_too_many(database: Database, words: str, cod
     assert problem.value.code == code
 
 
+@pytest.mark.slow
 def test_comments_go_out_with_a_po_file_and_come_back_once(database: Database) -> None:
     say(database, "Volgt de\ngedrukte kaart.")
     say(database, "Speel …", role=RemarkRole.SUGGESTION)

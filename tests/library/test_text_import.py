@@ -98,6 +98,7 @@ def test_no_shipped_text_is_taken_for_another_language(language: Language) -> No
 # Stamps
 
 
+@pytest.mark.slow
 def test_after_a_wrong_import_everything_can_be_repaired(library: Database) -> None:
     french = exported(library, Language.FRENCH)
     dutch = exported(library).replace('"Language: nl\\n"', '"Language: fr\\n"')
@@ -184,6 +185,7 @@ def test_the_file_that_is_undone_may_have_a_name_that_is_no_text(library: Databa
         assert undo_text_import(session=session, by="me").record.name == "caf%E9.po"
 
 
+@pytest.mark.slow
 def test_an_import_is_undone_as_a_whole(library: Database, change: Changes) -> None:
     write_text(library, "card:probe", "Verkenning!", change(), state=TextState.REVIEWED)
     write_text(library, "card:recon", "Concept", change(), state=TextState.DRAFT)

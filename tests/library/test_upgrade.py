@@ -92,6 +92,7 @@ def older(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_an_older_library_is_upgraded_after_a_copy(older: Path) -> None:
     open_database(str(older)).close()
     (copy,) = copies(older)

@@ -13,6 +13,7 @@ from tests.library.text_edits import write_text
 Run = Callable[..., CompletedProcess[str]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "said"),
     [
@@ -81,6 +82,7 @@ def changed_library(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_cards_have_the_texts_of_the_library(run: Run, work: Path, changed_library: Path) -> None:
     for folder, options in (
         ("shipped", ()),

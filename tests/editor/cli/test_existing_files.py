@@ -63,6 +63,7 @@ def test_publishing_refuses_before_anything_is_written(run: Run, work: Path, cae
     assert (out / "Caen.m44").read_bytes() == MINE
 
 
+@pytest.mark.slow
 def test_publishing_replaces_or_numbers_where_asked(run: Run, work: Path, caen: Path) -> None:
     out = work / "out"
     out.mkdir()
@@ -97,6 +98,7 @@ def test_the_two_choices_exclude_each_other(run: Run, caen: Path) -> None:
         assert "--keep-both" in done.stderr
 
 
+@pytest.mark.slow
 def test_pictures_of_cards_replace_nothing_unasked(run: Run, work: Path) -> None:
     folder, command = work / "pictures", ("cards", "-o", "pictures", "--kind", "equipment")
     assert run(*command).returncode == 0

@@ -47,6 +47,7 @@ def test_a_repair_is_not_written_into_a_folder(run: Run, work: Path, caen: Path)
     assert json.loads(done.stdout)["written_to"] is None
 
 
+@pytest.mark.slow
 def test_a_published_file_that_cannot_be_written_is_named(run: Run, work: Path, caen: Path) -> None:
     (work / "out" / "Caen.m44").mkdir(parents=True)
     done = run("publish", caen.name, "-o", "out", "--as", "page,m44", "--replace")
@@ -70,6 +71,7 @@ def test_a_file_is_no_folder(run: Run, work: Path, caen: Path) -> None:
     assert (work / "out").read_bytes() == b"mine"
 
 
+@pytest.mark.slow
 def test_a_picture_of_a_card_that_cannot_be_written_is_named(run: Run, work: Path) -> None:
     (work / "pictures" / "nation-fr.png").mkdir(parents=True)
     done = run("cards", "-o", "pictures", "--kind", "nation", "--replace")

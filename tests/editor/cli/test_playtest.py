@@ -62,6 +62,7 @@ def test_figures_in_words(run: Run, file: Path) -> None:
     assert "onlineregels" in told["nl"].splitlines()[-1]
 
 
+@pytest.mark.slow
 def test_suggestions(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rounds = (SearchRound(kept=100, games=1), SearchRound(kept=3, games=2))
     monkeypatch.setattr(search, "rounds_for", lambda _scenario: rounds)

@@ -194,6 +194,7 @@ def test_a_reader_who_leaves(environment: dict[str, str], m44_files: list[Path],
     assert child.returncode == 141
 
 
+@pytest.mark.slow
 def test_an_output_that_is_full_or_closed(environment: dict[str, str], m44_files: list[Path]) -> None:
     for arguments in (["check", "--json"], ["check"], ["--help"]):
         files = [str(path) for path in m44_files[:1]] if "check" in arguments else []

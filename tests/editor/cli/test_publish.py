@@ -23,6 +23,7 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
+@pytest.mark.slow
 def test_two_files_in_two_languages_by_two_workers(run: Run, work: Path) -> None:
     for name in ("a", "b"):
         save(TITLED, work / f"{name}.beachhead")
@@ -104,6 +105,7 @@ def test_a_file_where_the_folder_should_be(run: Run, work: Path) -> None:
     assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)
 
 
+@pytest.mark.slow
 def test_a_collection_is_a_page_for_each_and_one_that_lists_them(run: Run, work: Path) -> None:
     for name in ("a", "b"):
         save(TITLED, work / f"{name}.beachhead")

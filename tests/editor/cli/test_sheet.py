@@ -93,6 +93,7 @@ def test_its_help(run: Run, language: str) -> None:
         assert word in done.stdout
 
 
+@pytest.mark.slow
 def test_names_on_the_sheet_are_those_of_the_library(run: Run, work: Path, pegasus: Path, tmp_path: Path) -> None:
     file = tmp_path / "library.db"
     database = open_database(str(file))

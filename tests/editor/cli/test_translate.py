@@ -144,6 +144,7 @@ def test_an_import_is_undone_by_one_command(say: Library, tmp_path: Path) -> Non
     assert "no import of translations to undo" in say("translate", "undo", code=1)
 
 
+@pytest.mark.slow
 def test_undo_names_what_was_changed_since(say: Library, tmp_path: Path) -> None:
     say("translate", "import", changed(say, tmp_path, "Hinderlaag", "Verrassing"))
     first = json.loads(say("translate", "undo", "--json"))

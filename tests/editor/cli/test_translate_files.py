@@ -82,6 +82,7 @@ def test_what_an_earlier_import_kept_stays(run: Run, own: Path, tmp_path: Path) 
     assert [path.read_bytes() for path in own.parent.glob("*.bak2")] == [before]
 
 
+@pytest.mark.slow
 def test_the_library_knows_the_scenario_by_its_identity(
     run: Run, say: Library, own: Path, tmp_path: Path, database: Path
 ) -> None:

@@ -56,6 +56,7 @@ def test_on_the_start_page_it_begins_at_the_beginning(window: MainWindow) -> Non
     assert shown.chapter == "first-scenario"
 
 
+@pytest.mark.slow
 def test_every_pane_has_its_chapter(board: MainWindow) -> None:
     expected = {
         board.editor.bar: "canvas",
@@ -77,6 +78,7 @@ def test_every_pane_has_its_chapter(board: MainWindow) -> None:
             assert press_f1(board).chapter == PANELS[page]
 
 
+@pytest.mark.slow
 def test_every_place_has_its_chapter(board: MainWindow) -> None:
     for place in ("translation", "play-test", "editor"):
         board.show_page(place)
@@ -96,6 +98,7 @@ def test_a_part_may_name_its_own_chapter(board: MainWindow) -> None:
     assert find_topic(board, QApplication.focusWidget()) in CHAPTERS
 
 
+@pytest.mark.slow
 def test_a_dialog_has_help_of_its_own(board: MainWindow) -> None:
     for show, chapter in (
         (board.commands.new, "first-scenario"),
@@ -226,6 +229,7 @@ def test_it_follows_the_language_and_keeps_the_chapter(window: MainWindow, shown
         assert shown.contents.currentItem().text() == title
 
 
+@pytest.mark.slow
 def test_changed_keys_are_in_the_text_at_once(window: MainWindow, shown: HelpWindow) -> None:
     window.registry.set_keys("tool.paint", ["Ctrl+Alt+B"])
     assert "Paint (Ctrl+Alt+B)" in shown.reader.toPlainText()
@@ -233,6 +237,7 @@ def test_changed_keys_are_in_the_text_at_once(window: MainWindow, shown: HelpWin
     assert "Ctrl+Alt+B" in shown.reader.toPlainText()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_chapter_can_be_shown(make_window: MakeWindow, language: Language, part: int) -> None:

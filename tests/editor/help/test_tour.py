@@ -106,6 +106,7 @@ def test_it_is_walked_by_keys_alone(window: MainWindow, qtbot: QtBot) -> None:
     assert window.context.settings.value("tour") == "seen"
 
 
+@pytest.mark.slow
 def test_docks_are_as_before_when_it_is_over(window: MainWindow, qtbot: QtBot) -> None:
     window.commands.files.create(Scenario())
     editor = window.editor
@@ -136,6 +137,7 @@ def test_a_folded_palette_is_pointed_at_all_the_same(window: MainWindow, qtbot: 
     assert 0 < card.spotlight().width() < 80
 
 
+@pytest.mark.slow
 def test_it_follows_another_size_and_another_language(window: MainWindow, qtbot: QtBot) -> None:
     card = start(window, qtbot)
     while card.step.id != "issues":

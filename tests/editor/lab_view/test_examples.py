@@ -1,5 +1,6 @@
 """Games of a run, a click away from being watched."""
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
@@ -8,6 +9,7 @@ from editor.window.main_window import MainWindow
 from tests.editor.lab_view.test_lab_page import show_result
 
 
+@pytest.mark.slow
 def test_a_click_shows_a_game_of_the_run(window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot) -> None:
     show_result(lab, document)
     card = lab.view.examples

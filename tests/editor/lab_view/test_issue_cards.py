@@ -163,6 +163,7 @@ def test_a_kept_result_tells_its_share_of_wins_by_elimination(lab: LabPage, docu
     assert notes.endswith(", 50% of the wins by elimination")
 
 
+@pytest.mark.slow
 def test_they_are_said_in_the_language_of_the_window(window: MainWindow, lab: LabPage, document: Document) -> None:
     show(lab, document, played(doubtful(), wins=6, eliminations=3))
     window.context.set_language(Language.FRENCH)
@@ -181,6 +182,7 @@ def test_many_issues_leave_room_for_the_figures(lab: LabPage, document: Document
     assert lines[-1] == "3 more issues"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_report_says_the_same_above_its_figures(
     window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot, language: Language

@@ -65,6 +65,7 @@ def test_without_a_scenario_the_lab_offers_to_open_one(window: MainWindow) -> No
     assert not window.lab.bar.run.isEnabled()
 
 
+@pytest.mark.slow
 def test_games_are_played_and_shown(lab: LabPage, qtbot: QtBot) -> None:
     grown = []
     lab.start()
@@ -84,6 +85,7 @@ def test_games_are_played_and_shown(lab: LabPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: lab.view.cards.model.rowCount() > 0)
 
 
+@pytest.mark.slow
 def test_the_action_of_the_editor_opens_the_lab_and_runs(
     window: MainWindow, lab: LabPage, qtbot: QtBot, document: Document
 ) -> None:
@@ -157,6 +159,7 @@ def test_either_reading_of_the_rules_has_its_own_result(lab: LabPage, document: 
     assert lab.version is not None
 
 
+@pytest.mark.slow
 def test_players_are_chosen_in_the_bar(lab: LabPage, qtbot: QtBot) -> None:
     menu = lab.bar.players.menu_of_players()
     rows = {action.text(): action for action in menu.actions()}
@@ -179,6 +182,7 @@ def test_a_side_may_keep_to_one_style(lab: LabPage) -> None:
     assert "Rush" in lab.bar.players.text()
 
 
+@pytest.mark.slow
 def test_what_was_played_in_an_earlier_session_is_shown_at_once(window: MainWindow, lab: LabPage, qtbot: QtBot) -> None:
     database = open_database(library_address(window.context.settings))
     at = datetime(2026, 6, 6, tzinfo=UTC)
@@ -201,6 +205,7 @@ def test_what_was_played_in_an_earlier_session_is_shown_at_once(window: MainWind
     assert lab.version.reading == played
 
 
+@pytest.mark.slow
 def test_a_finished_run_is_kept_for_the_next_session(
     window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot
 ) -> None:
@@ -217,6 +222,7 @@ def test_a_finished_run_is_kept_for_the_next_session(
     database.close()
 
 
+@pytest.mark.slow
 def test_changes_are_tried_together_as_one_step(lab: LabPage, document: Document) -> None:
     show_result(lab, document)
     assert lab.version is not None
@@ -288,6 +294,7 @@ def cut_labels(lab: LabPage) -> list[str]:
     return cut
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1100, 700), (1600, 1000)])
 def test_no_words_are_cut(
@@ -334,6 +341,7 @@ def test_a_search_tells_how_far_it_is(lab: LabPage) -> None:
     assert lab.changes.progress.left.text() == "4 min left"
 
 
+@pytest.mark.slow
 def test_a_search_shows_changes_and_can_be_stopped(lab: LabPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "rounds_for", lambda _scenario: (search.SearchRound(kept=1_000, games=2),))
     play(lab, qtbot)
@@ -346,6 +354,7 @@ def test_a_search_shows_changes_and_can_be_stopped(lab: LabPage, qtbot: QtBot, m
     assert lab.changes.rows
 
 
+@pytest.mark.slow
 def test_no_widget_of_the_lab_changes_the_scenario_but_the_one_that_keeps(
     window: MainWindow, lab: LabPage, document: Document
 ) -> None:

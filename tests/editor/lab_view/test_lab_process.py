@@ -2,6 +2,7 @@
 
 import multiprocessing
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.lab_view.running.lab_process import StartedProcess, serve
@@ -16,6 +17,7 @@ from schema.scenario import Scenario
 from tests.editor.lab_view.lab_driver import GAMES, StartedThread, pegasus, pegasus_reading
 
 
+@pytest.mark.slow
 def test_a_process_plays_as_this_one_does(context: EditorContext, qtbot: QtBot) -> None:
     run = PlayRun(pegasus(), PlayTestOptions(games=GAMES), context, StartedProcess)
     with qtbot.waitSignal(run.done, timeout=120_000) as done:

@@ -68,6 +68,7 @@ def test_the_lab_stores_a_game_as_one_step(window: MainWindow, lab: LabPage, doc
     assert len(document.scenario.playtests) == before
 
 
+@pytest.mark.slow
 def test_a_form_that_is_left_is_there_again_for_its_scenario(
     window: MainWindow, lab: LabPage, document: Document
 ) -> None:

@@ -20,6 +20,7 @@ def shows_all(table: ReadingTable) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_of_a_table_is_cut(
     window: MainWindow, lab: LabPage, document: Document, language: Language, qtbot: QtBot

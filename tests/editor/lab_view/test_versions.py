@@ -59,6 +59,7 @@ def kept_readings(window: MainWindow, scenario: Scenario) -> list[KeptReading]:
         database.close()
 
 
+@pytest.mark.slow
 def test_a_tried_change_is_a_step_of_the_same_document_and_hides_nothing(
     window: MainWindow, lab: LabPage, document: Document
 ) -> None:
@@ -82,6 +83,7 @@ def test_a_tried_change_is_a_step_of_the_same_document_and_hides_nothing(
     assert not lab.versions.isVisible()
 
 
+@pytest.mark.slow
 def test_undo_and_redo_work_on_the_page_wherever_the_focus_is(
     window: MainWindow, lab: LabPage, document: Document
 ) -> None:
@@ -98,6 +100,7 @@ def test_undo_and_redo_work_on_the_page_wherever_the_focus_is(
     assert axis_cards(document) == 3
 
 
+@pytest.mark.slow
 def test_another_change_of_the_list_is_tried_in_place_of_the_first(lab: LabPage, document: Document) -> None:
     show_suggestions(lab, document)
     lab.changes.rows[0].button.click()
@@ -107,6 +110,7 @@ def test_another_change_of_the_list_is_tried_in_place_of_the_first(lab: LabPage,
     assert axis_cards(document) == 3
 
 
+@pytest.mark.slow
 def test_a_tried_version_is_compared_with_the_one_it_comes_from(lab: LabPage, document: Document, qtbot: QtBot) -> None:
     show_suggestions(lab, document)
     first, title = lab.version, shown_titles(lab)[0].rstrip(".")
@@ -130,6 +134,7 @@ def test_a_tried_version_is_compared_with_the_one_it_comes_from(lab: LabPage, do
     assert lab.compare.chosen[0] is first
 
 
+@pytest.mark.slow
 def test_versions_are_switched_in_the_lab_and_one_leads_back_to_the_scenario(
     lab: LabPage, document: Document, qtbot: QtBot
 ) -> None:
@@ -154,6 +159,7 @@ def test_versions_are_switched_in_the_lab_and_one_leads_back_to_the_scenario(
     assert choice.currentIndex() == 1
 
 
+@pytest.mark.slow
 def test_going_back_to_a_version_keeps_the_log(lab: LabPage, document: Document, qtbot: QtBot) -> None:
     show_suggestions(lab, document)
     lab.changes.rows[0].button.click()
@@ -165,6 +171,7 @@ def test_going_back_to_a_version_keeps_the_log(lab: LabPage, document: Document,
     assert len(document.scenario.playtests) == 1
 
 
+@pytest.mark.slow
 def test_words_and_notes_of_the_author_stay_whatever_version_is_tried_or_shown(
     lab: LabPage, document: Document
 ) -> None:
@@ -183,6 +190,7 @@ def test_words_and_notes_of_the_author_stay_whatever_version_is_tried_or_shown(
     assert played_digest(document.scenario) == played_digest(pegasus())
 
 
+@pytest.mark.slow
 def test_a_change_that_is_tried_over_other_edits_says_how_to_get_them_back(
     window: MainWindow, lab: LabPage, document: Document
 ) -> None:
@@ -207,6 +215,7 @@ def test_other_words_are_no_other_version(lab: LabPage, document: Document) -> N
     assert lab.session.next_seed(document, lab.bar.profile, lab.bar.players.players) == 2
 
 
+@pytest.mark.slow
 def test_two_versions_with_the_same_seed_are_both_found_in_the_library(
     window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot
 ) -> None:
@@ -221,6 +230,7 @@ def test_two_versions_with_the_same_seed_are_both_found_in_the_library(
     assert lab.versions.choice.count() == 2
 
 
+@pytest.mark.slow
 def test_a_run_that_is_stopped_before_its_first_reading_leaves_the_shown_version(
     lab: LabPage, document: Document
 ) -> None:
@@ -233,6 +243,7 @@ def test_a_run_that_is_stopped_before_its_first_reading_leaves_the_shown_version
     assert len(shown_titles(lab)) == 2
 
 
+@pytest.mark.slow
 def test_the_first_reading_makes_the_library(
     window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot
 ) -> None:
@@ -243,6 +254,7 @@ def test_the_first_reading_makes_the_library(
     assert kept_readings(window, document.scenario)[0].reading == lab.version.reading
 
 
+@pytest.mark.slow
 def test_a_chosen_library_that_is_not_there_is_not_made_but_told(
     window: MainWindow, lab: LabPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -254,6 +266,7 @@ def test_a_chosen_library_that_is_not_there_is_not_made_but_told(
     assert not is_current(address)
 
 
+@pytest.mark.slow
 def test_a_stopped_run_is_kept(window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot) -> None:
     lab.bar.games.set_value(20_000)
     lab.start()
@@ -262,6 +275,7 @@ def test_a_stopped_run_is_kept(window: MainWindow, lab: LabPage, document: Docum
     qtbot.waitUntil(lambda: bool(kept_readings(window, document.scenario)), timeout=60_000)
 
 
+@pytest.mark.slow
 def test_a_stopped_search_is_kept_and_never_takes_the_place_of_a_longer_one(
     window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -286,6 +300,7 @@ def test_a_stopped_search_is_kept_and_never_takes_the_place_of_a_longer_one(
     assert version.suggestions == suggestions()
 
 
+@pytest.mark.slow
 def test_a_search_is_kept_while_it_goes_on(
     window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -299,6 +314,7 @@ def test_a_search_is_kept_while_it_goes_on(
     lab.session.stop()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("cards", "expected"), [(2, "this version"), (4, "an older version")])
 def test_a_reading_of_the_log_is_shown_where_the_library_has_none(
     window: MainWindow, lab: LabPage, cards: int, expected: str
@@ -319,6 +335,7 @@ def test_a_reading_of_the_log_is_shown_where_the_library_has_none(
     assert lab.view.win.bar.drawing.shares.allies == allied
 
 
+@pytest.mark.slow
 def test_closing_the_window_keeps_what_was_played(
     window: MainWindow, lab: LabPage, document: Document, qtbot: QtBot
 ) -> None:

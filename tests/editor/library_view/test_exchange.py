@@ -42,6 +42,7 @@ def boards(tmp_path: Path) -> Path:
 # In
 
 
+@pytest.mark.slow
 def test_a_folder_is_imported_with_a_report(driver: LibraryDriver, boards: Path) -> None:
     dialogs = driver.place.commands.dialogs
     dialogs.choose_folder = lambda: boards  # type: ignore[method-assign]
@@ -71,6 +72,7 @@ def test_a_folder_is_imported_with_a_report(driver: LibraryDriver, boards: Path)
     assert len(driver.browser.model.ids) == scenario_count() + 3
 
 
+@pytest.mark.slow
 def test_an_import_is_cancelled_and_what_was_counted_is_there(
     driver: LibraryDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,6 +113,7 @@ def test_an_import_is_cancelled_and_what_was_counted_is_there(
     assert len(driver.browser.model.ids) == scenario_count() + 35
 
 
+@pytest.mark.slow
 def test_files_are_dropped_into_the_library(driver: LibraryDriver, boards: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(boards / "0.beachhead")), QUrl.fromLocalFile(str(boards / "deep"))])
@@ -125,6 +128,7 @@ def test_files_are_dropped_into_the_library(driver: LibraryDriver, boards: Path)
     assert not driver.window.context.documents  # dropped here they are not opened
 
 
+@pytest.mark.slow
 def test_the_open_board_is_added_once(driver: LibraryDriver) -> None:
     window = driver.window
     action = window.registry.action("library.add-board")
@@ -147,6 +151,7 @@ def test_the_open_board_is_added_once(driver: LibraryDriver) -> None:
 # Out
 
 
+@pytest.mark.slow
 def test_a_copy_is_opened_and_the_library_keeps_its_own(driver: LibraryDriver) -> None:
     driver.tab(LibraryTab.SCENARIOS)
     driver.choose("01-pegasus-bridge")
@@ -158,6 +163,7 @@ def test_a_copy_is_opened_and_the_library_keeps_its_own(driver: LibraryDriver) -
     assert driver.window.page == "editor"
 
 
+@pytest.mark.slow
 def test_a_scenario_and_the_content_go_out_as_files(driver: LibraryDriver, tmp_path: Path) -> None:
     driver.tab(LibraryTab.SCENARIOS)
     driver.choose("01-pegasus-bridge")
@@ -173,6 +179,7 @@ def test_a_scenario_and_the_content_go_out_as_files(driver: LibraryDriver, tmp_p
     assert content["languages"]["nl"]["card"]["ambush"]["name"]["text"] == "Hinderlaag"
 
 
+@pytest.mark.slow
 def test_no_export_takes_the_place_of_the_library(driver: LibraryDriver, file: Path, tmp_path: Path) -> None:
     target = tmp_path / "content.json"
     target.symlink_to(file)
@@ -184,6 +191,7 @@ def test_no_export_takes_the_place_of_the_library(driver: LibraryDriver, file: P
     assert target.samefile(file)
 
 
+@pytest.mark.slow
 def test_no_export_takes_the_place_of_an_open_scenario(driver: LibraryDriver, tmp_path: Path) -> None:
     target = tmp_path / "mine.m44"
     save(Scenario(), target)
@@ -202,6 +210,7 @@ def test_no_export_takes_the_place_of_an_open_scenario(driver: LibraryDriver, tm
     assert target.read_bytes() == before
 
 
+@pytest.mark.slow
 def test_a_copy_of_the_library_is_made_and_put_back(driver: LibraryDriver, file: Path) -> None:
     driver.window.registry.action("library.backup").trigger()
     driver.idle()
@@ -222,6 +231,7 @@ def test_a_copy_of_the_library_is_made_and_put_back(driver: LibraryDriver, file:
 # Bin and compare
 
 
+@pytest.mark.slow
 def test_del_puts_scenarios_into_the_bin_and_they_come_out_again(driver: LibraryDriver) -> None:
     driver.tab(LibraryTab.SCENARIOS)
     driver.choose("01-pegasus-bridge")
@@ -249,6 +259,7 @@ def test_del_puts_scenarios_into_the_bin_and_they_come_out_again(driver: Library
     assert "01-pegasus-bridge" in driver.listed()
 
 
+@pytest.mark.slow
 def test_two_scenarios_are_compared_by_key(driver: LibraryDriver) -> None:
     driver.tab(LibraryTab.SCENARIOS)
     driver.choose("01-pegasus-bridge")
@@ -269,6 +280,7 @@ def test_two_scenarios_are_compared_by_key(driver: LibraryDriver) -> None:
     assert driver.place.middle.currentWidget() is driver.browser.grid
 
 
+@pytest.mark.slow
 def test_a_scenario_is_compared_with_the_open_board(driver: LibraryDriver) -> None:
     with driver.place.access.database.reading() as session:
         scenario = get_scenario(session=session, key="01-pegasus-bridge")

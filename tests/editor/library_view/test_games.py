@@ -1,5 +1,6 @@
 """Games that were played here, in the details of their scenario: kept at their end, listed, watched and deleted."""
 
+import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -45,6 +46,7 @@ def games_of(driver: LibraryDriver, scenario: Scenario) -> list[KeptGame]:
         return list_games(session=session, played=played_digest(scenario))
 
 
+@pytest.mark.slow
 def test_the_games_of_a_scenario_are_listed_watched_and_deleted(driver: LibraryDriver, qtbot: QtBot) -> None:
     key, scenario = first_scenario(driver)
     address = library_address(driver.window.context.settings)
@@ -78,6 +80,7 @@ def test_the_games_of_a_scenario_are_listed_watched_and_deleted(driver: LibraryD
     qtbot.waitUntil(lambda: "1 game between two people" in " ".join(shown(driver)), timeout=LONG)
 
 
+@pytest.mark.slow
 def test_a_game_is_kept_in_the_library_when_it_ends(driver: LibraryDriver, qtbot: QtBot) -> None:
     _key, scenario = first_scenario(driver)
     window: MainWindow = driver.window
@@ -97,6 +100,7 @@ def test_a_game_is_kept_in_the_library_when_it_ends(driver: LibraryDriver, qtbot
     assert games_of(driver, scenario)[0].summary.counts
 
 
+@pytest.mark.slow
 def test_the_lab_tells_what_peoples_games_say(driver: LibraryDriver, qtbot: QtBot) -> None:
     _key, scenario = first_scenario(driver)
     window = driver.window

@@ -48,6 +48,7 @@ def choose(dialog: DatabaseDialog, index: int) -> None:
     dialog.known.activated.emit(index)
 
 
+@pytest.mark.slow
 def test_a_way_leads_back_to_the_own_library(driver: LibraryDriver, file: Path, other: Path) -> None:
     use(driver, str(other))
     assert driver.place.access.database.file == other
@@ -70,6 +71,7 @@ def test_a_way_leads_back_to_the_own_library(driver: LibraryDriver, file: Path, 
     dialog.reject()
 
 
+@pytest.mark.slow
 def test_servers_are_offered_without_their_password(driver: LibraryDriver) -> None:
     settings = driver.window.context.settings
     driver.place.choice.remember("postgresql+psycopg://anna:secret@club.example:5432/beachhead")
@@ -88,6 +90,7 @@ def test_servers_are_offered_without_their_password(driver: LibraryDriver) -> No
     dialog.reject()
 
 
+@pytest.mark.slow
 def test_the_last_five_are_offered_the_latest_first(driver: LibraryDriver, file: Path) -> None:
     for number in range(7):
         driver.place.choice.remember(f"/somewhere/{number}.db")
@@ -98,6 +101,7 @@ def test_the_last_five_are_offered_the_latest_first(driver: LibraryDriver, file:
     dialog.reject()
 
 
+@pytest.mark.slow
 def test_texts_in_work_are_written_into_the_library_they_are_of(driver: LibraryDriver, file: Path, other: Path) -> None:
     row = driver.edit(Kind.CARD, "ambush", Language.FRENCH)["name"]
     row.field.set_words("Guet-apens")

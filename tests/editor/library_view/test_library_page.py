@@ -32,6 +32,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 # Opening
 
 
+@pytest.mark.slow
 def test_the_library_is_made_at_the_first_visit_and_opened_without_waiting(
     make_window: MakeWindow, qtbot: QtBot, home: Path
 ) -> None:
@@ -51,6 +52,7 @@ def test_the_library_is_made_at_the_first_visit_and_opened_without_waiting(
     assert window.library.middle.currentWidget() is window.library.browser.grid
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("file")
 def test_all_is_known_of_the_first_card_of_a_library_that_was_opened_before_the_first_visit(
     make_window: MakeWindow, qtbot: QtBot
@@ -65,6 +67,7 @@ def test_all_is_known_of_the_first_card_of_a_library_that_was_opened_before_the_
     driver.known(card.key)
 
 
+@pytest.mark.slow
 def test_an_import_that_was_asked_for_before_it_is_open_waits(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -80,6 +83,7 @@ def test_an_import_that_was_asked_for_before_it_is_open_waits(
 # Looking through
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_results_cost_what_is_in_view(driver: LibraryDriver) -> None:
     model, grid = driver.browser.model, driver.browser.grid
     real = model.ids
@@ -98,6 +102,7 @@ def test_a_hundred_thousand_results_cost_what_is_in_view(driver: LibraryDriver) 
     assert grid.verticalOffset() == 0
 
 
+@pytest.mark.slow
 def test_arrows_go_from_card_to_card(driver: LibraryDriver) -> None:
     grid = driver.browser.grid
     QTest.keyClick(driver.browser.bar.query.field, Qt.Key.Key_Down)
@@ -197,6 +202,7 @@ def test_a_card_shows_its_frame_at_once_and_its_picture_as_soon_as_it_is_painted
     driver.qtbot.waitUntil(lambda: colors(1) == painted[1], timeout=LONG)
 
 
+@pytest.mark.slow
 def test_the_language_of_cards_is_switched_by_key_and_keeps_the_choice(driver: LibraryDriver) -> None:
     driver.type("ambush")
     driver.choose("ambush")
@@ -221,6 +227,7 @@ def test_a_card_shows_its_rulings_with_their_source(driver: LibraryDriver) -> No
     assert len(driver.place.detail.entry.known.links.rulings) == 4  # type: ignore[union-attr]
 
 
+@pytest.mark.slow
 def test_links_lead_to_other_cards_and_to_scenarios(driver: LibraryDriver) -> None:
     driver.type("forest")
     driver.choose("forest")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -82,6 +83,7 @@ def test_every_filter_has_a_name_for_its_chip() -> None:
         assert [name for name in FILTERS if not words.has(f"library.filter.{name}")] == []
 
 
+@pytest.mark.slow
 def test_words_of_every_language_find_the_same(driver: LibraryDriver) -> None:
     for word in ("foret", "forêt", "Bos", "FOREST"):
         assert driver.type(word)[0] == "forest", word
@@ -133,6 +135,7 @@ def test_counts_of_facets_come_with_the_answer(driver: LibraryDriver) -> None:
     assert facets.box("state", "draft").isHidden()  # would find nothing
 
 
+@pytest.mark.slow
 def test_states_are_those_of_the_language_shown(driver: LibraryDriver, anna: Database) -> None:
     """Ticks, their counts and what they find."""
     panel, context = driver.browser.facets, driver.window.context

@@ -52,6 +52,7 @@ def test_changed_texts_stand_before_shipped_ones(qapp: object) -> None:
     assert entry_texts(Kind.TERRAIN, "forest", Language.DUTCH)["name"] == "bos"
 
 
+@pytest.mark.slow
 def test_the_window_follows_the_library(driver: LibraryDriver, file: Path) -> None:
     window = driver.window
     spoken: list[object] = []

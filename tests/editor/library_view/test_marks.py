@@ -144,6 +144,7 @@ def test_a_tag_has_no_list_to_delete(driver: LibraryDriver) -> None:
     menu.close()
 
 
+@pytest.mark.slow
 def test_an_import_that_ends_leaves_the_page_and_its_marks_as_they_are(driver: LibraryDriver, tmp_path: Path) -> None:
     card = new_entry(driver, "library.new-card", name="Night Patrol", full="Order 2 units.")
     driver.place.edit_texts(card.kind.value, card.key)
@@ -231,6 +232,7 @@ def begin_note(driver: LibraryDriver, words: str) -> None:
     driver.qtbot.keyClicks(panel.note, words)
 
 
+@pytest.mark.slow
 def test_a_note_that_is_being_written_survives_the_end_of_the_program(
     make_window: MakeWindow, driver: LibraryDriver
 ) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
@@ -42,6 +43,7 @@ def settle(driver: LibraryDriver, page: QWidget) -> None:
         driver.qtbot.waitUntil(nothing_is_wrong)
 
 
+@pytest.mark.slow
 def test_texts_and_their_three_versions(driver: LibraryDriver, anna: Database) -> None:
     rows = driver.edit(Kind.CARD, "ambush", Language.FRENCH)
     settle(driver, driver.place.texts)
@@ -59,6 +61,7 @@ def test_texts_and_their_three_versions(driver: LibraryDriver, anna: Database) -
     rows["full"].conflict.theirs.click()
 
 
+@pytest.mark.slow
 def test_three_versions_of_a_scenario(driver: LibraryDriver, anna: Database) -> None:
     key = "01-pegasus-bridge"
     first = choose_changed_scenario(driver, anna, key)

@@ -23,6 +23,7 @@ from tests.editor.library_view.added_entries import fill, new_entry
 from tests.editor.library_view.library_driver import LONG, LibraryDriver
 
 
+@pytest.mark.slow
 def test_an_own_card_is_made_drawn_found_and_put_on_the_board(driver: LibraryDriver) -> None:
     driver.window.commands.files.create(Scenario())
     driver.window.show_page("library")
@@ -49,6 +50,7 @@ def test_an_own_card_is_made_drawn_found_and_put_on_the_board(driver: LibraryDri
     assert driver.type("patrol") == [card.key]
 
 
+@pytest.mark.slow
 def test_a_rule_for_a_board_with_written_rules_is_told_to_stand_below_them(driver: LibraryDriver) -> None:
     text = ScenarioText(title="Omaha", special_rules="Rangers. They move 2 hexes.")
     driver.window.commands.files.create(Scenario(texts={"en": text}))
@@ -113,6 +115,7 @@ def test_ctrl_enter_adds_an_own_entry(driver: LibraryDriver) -> None:
     driver.idle()
 
 
+@pytest.mark.slow
 def test_the_card_of_an_own_entry_is_drawn_while_its_text_is_typed(driver: LibraryDriver) -> None:
     card = new_entry(driver, "library.new-card", name="Fog", full="Nobody sees far.")
     rows = driver.edit(Kind.CARD, card.key, Language.ENGLISH)
@@ -133,6 +136,7 @@ def test_the_card_of_an_own_entry_is_drawn_while_its_text_is_typed(driver: Libra
     assert not detail.live.isVisible()
 
 
+@pytest.mark.slow
 def test_a_ruling_is_about_the_card_that_was_chosen(driver: LibraryDriver) -> None:
     driver.type("kind:card ambush")
     driver.choose("ambush")
@@ -144,6 +148,7 @@ def test_a_ruling_is_about_the_card_that_was_chosen(driver: LibraryDriver) -> No
     assert ruling.key in [card.key for card in entry.known.links.rulings]
 
 
+@pytest.mark.slow
 def test_a_ruling_says_what_it_is_about_and_need_not_be(driver: LibraryDriver) -> None:
     driver.type("kind:card ambush")
     driver.choose("ambush")
@@ -176,6 +181,7 @@ def typed(dialog: OwnEntryDialog) -> dict[str, str]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["library.new-card", "library.new-ruling"])
 def test_an_entry_that_is_not_finished_is_there_again(
     driver: LibraryDriver, make_window: MakeWindow, command: str

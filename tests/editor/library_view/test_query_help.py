@@ -87,6 +87,7 @@ def test_a_tab_without_results_leads_to_the_one_that_has_them(driver: LibraryDri
     assert "01-pegasus-bridge" in driver.listed()
 
 
+@pytest.mark.slow
 def test_back_and_forward(driver: LibraryDriver) -> None:
     bar = driver.browser.bar
     assert not bar.back.isEnabled()
@@ -119,6 +120,7 @@ def test_a_link_leads_to_its_card(driver: LibraryDriver) -> None:
     driver.qtbot.waitUntil(lambda: (card := driver.browser.grid.current_card) is not None and card.key == "ambush")
 
 
+@pytest.mark.slow
 def test_a_link_scrolls_to_its_card(driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether it is among the first of a long list, or among those that come later."""
     monkeypatch.setattr(listing, "RANKED", 20)

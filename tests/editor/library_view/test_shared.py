@@ -4,6 +4,7 @@ import threading
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -69,6 +70,7 @@ def test_a_text_that_somebody_else_changed_is_shown_in_three_versions(driver: Li
     assert not row.conflict.isVisible()
 
 
+@pytest.mark.slow
 def test_the_other_version_can_be_kept_and_both_be_merged(driver: LibraryDriver, anna: Database) -> None:
     write(anna, "Un deux trois quatre.")
     rows = driver.edit(Kind.CARD, "ambush", Language.FRENCH)
@@ -99,6 +101,7 @@ def test_the_other_version_can_be_kept_and_both_be_merged(driver: LibraryDriver,
     assert row.field.words == "Zero 2 trois cinq."  # even then the words are not gone
 
 
+@pytest.mark.slow
 def test_what_others_change_appears_by_itself(driver: LibraryDriver, anna: Database) -> None:
     """In fields that nobody edits; one that is being edited shows a notice and keeps words, caret and focus."""
     rows = driver.edit(Kind.CARD, "ambush", Language.FRENCH)
@@ -121,6 +124,7 @@ def test_what_others_change_appears_by_itself(driver: LibraryDriver, anna: Datab
     row.conflict.theirs.click()
 
 
+@pytest.mark.slow
 def test_a_list_that_others_change_keeps_focus_and_selection(driver: LibraryDriver, anna: Database) -> None:
     keys = driver.tab(LibraryTab.SCENARIOS)
     driver.choose(keys[2])
@@ -137,6 +141,7 @@ def test_a_list_that_others_change_keeps_focus_and_selection(driver: LibraryDriv
     assert QApplication.focusWidget() is driver.browser.bar.query.field
 
 
+@pytest.mark.slow
 def test_words_from_before_a_crash_do_not_write_over_what_came_since(
     driver: LibraryDriver, anna: Database, make_window: object
 ) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -35,6 +36,7 @@ def test_the_list_begins_with_what_needs_work(driver: TranslationDriver) -> None
     assert first.word_count == len(first.text.source.split()) > 10
 
 
+@pytest.mark.slow
 def test_cards_are_listed_before_all_texts_are_read_and_a_language_comes_back_at_once(
     driver: TranslationDriver,
 ) -> None:

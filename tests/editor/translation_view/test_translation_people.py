@@ -86,6 +86,7 @@ def test_texts_of_one_scenario_are_shown(driver: TranslationDriver) -> None:
     assert filters.scenarios.isVisible()
 
 
+@pytest.mark.slow
 def test_a_check_is_ignored_with_a_reason_and_counts_again(driver: TranslationDriver, file: Path) -> None:
     mistake(driver, file)
     editor = driver.choose(BARRAGE)
@@ -120,6 +121,7 @@ def reason_of(editor: TranslationEditor) -> QLineEdit:
     return row.reason
 
 
+@pytest.mark.slow
 def test_ctrl_enter_in_a_reason_ignores_the_check_and_accepts_nothing(driver: TranslationDriver, file: Path) -> None:
     mistake(driver, file)
     editor = driver.choose(BARRAGE)
@@ -284,6 +286,7 @@ def test_a_text_keeps_the_focus_when_it_was_reviewed(driver: TranslationDriver) 
     assert driver.stored(BARRAGE).state is TextState.REVIEWED
 
 
+@pytest.mark.slow
 def test_nobody_reviews_words_of_his_own_where_the_library_says_so(driver: TranslationDriver, file: Path) -> None:
     database = Database(parse_address(str(file)))
     with database.writing() as session:

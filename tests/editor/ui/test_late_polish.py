@@ -1,5 +1,6 @@
 """Switching the theme: what is hidden meanwhile looks as if it had always had the other one when it is shown."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -16,6 +17,7 @@ from tests.editor.panels.properties.full_board import HERE, SCENARIO
 POLISHED = Qt.WidgetAttribute.WA_WState_Polished
 
 
+@pytest.mark.slow
 def test_hidden_panels_take_the_theme_when_they_are_shown(reused_window: MainWindow) -> None:
     window, context = reused_window, reused_window.context
     document = Document(SCENARIO)

@@ -3,6 +3,7 @@
 import gc
 import weakref
 
+import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -26,6 +27,7 @@ def edit_and_close(window: MainWindow, qapp: QApplication) -> weakref.ref[Docume
     return weakref.ref(document)
 
 
+@pytest.mark.slow
 def test_closed_documents_are_released(window: MainWindow, qapp: QApplication, qtbot: QtBot) -> None:
     watched = [edit_and_close(window, qapp) for _ in range(2)]
     for _ in range(50):  # each collection takes long, so that there is a pause between them

@@ -136,6 +136,7 @@ def test_a_name_that_is_too_long_is_told_as_missing(window: MainWindow, tmp_path
     assert "This file does not exist." in notice(window, qtbot)
 
 
+@pytest.mark.slow
 def test_the_library_leaves_what_it_cannot_import_to_the_window(window: MainWindow, tmp_path: Path) -> None:
     window.show_page("library")
     for name, taken in (("a.m44", True), ("a.game", False)):

@@ -111,6 +111,7 @@ def test_what_cannot_be_read_opens_nothing_and_says_why(
     assert opened.commands.files.recent.paths() == (before.path,)
 
 
+@pytest.mark.slow
 def test_all_real_files_open(window: MainWindow, real_files: list[Path], qtbot: QtBot) -> None:
     for path in real_files[::8]:
         window.commands.open_path(path)
@@ -309,6 +310,7 @@ application.exec()
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [b"pegasus.m44", pytest.param(b"caf\xe9.m44", marks=needs_bytes)])
 def test_recovery_is_offered_after_a_kill(
     make_window: MakeWindow, pegasus: Path, tmp_path: Path, home: Path, qtbot: QtBot, name: bytes

@@ -60,6 +60,7 @@ def test_the_words_of_the_rail_stay_inside_their_buttons(window: MainWindow) -> 
             assert widest + 4 <= button.width(), button.text()
 
 
+@pytest.mark.slow
 def test_every_page_of_the_rail_comes_to_the_front_with_something_to_do(window: MainWindow) -> None:
     """None of them is a notice: each has fields and buttons that take the focus, or a list."""
     for row in PAGES[1:]:
@@ -208,6 +209,7 @@ def test_theme_switch_repaints_everything(window: MainWindow) -> None:
     assert window.context.settings.appearance_name == "dark"
 
 
+@pytest.mark.slow
 def test_theme_switch_after_the_dialog_for_a_new_board(window: MainWindow, qtbot: QtBot) -> None:
     window.registry.action("file.new").trigger()
     qtbot.waitUntil(lambda: window.dialogs.current is not None)

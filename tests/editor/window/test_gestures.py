@@ -161,6 +161,7 @@ def try_by_hand(window: MainWindow, widget: QWidget) -> None:
     settle()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_whatever_is_done_can_be_undone(window: MainWindow, seed: int) -> None:
     """Every difference has its step, and undoing all gives the first bytes."""

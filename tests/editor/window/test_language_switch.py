@@ -35,6 +35,7 @@ def english() -> set[str]:
     return plain_english()
 
 
+@pytest.mark.slow
 def test_dialogs_speak_the_language(window: MainWindow, english: set[str]) -> None:
     window.commands.files.create(Scenario())
     for language in Language:

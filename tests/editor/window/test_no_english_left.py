@@ -254,6 +254,7 @@ def test_english_gives_itself_away() -> None:
     assert not known.find("Operation Overlord, 23")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", SHOWN)
 def test_switching_leaves_none_behind(make_window: MakeWindow, pegasus: Path, qtbot: QtBot, language: Language) -> None:
     window = opened(make_window, pegasus, qtbot, Language.ENGLISH)
@@ -278,6 +279,7 @@ def test_switching_leaves_none_behind(make_window: MakeWindow, pegasus: Path, qt
     assert lines & plain_english() == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", SHOWN)
 @pytest.mark.usefixtures("no_file_dialogs")
 @pytest.mark.qt_log_ignore("This plugin does not support")  # menus that open where there is no screen

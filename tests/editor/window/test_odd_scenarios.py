@@ -55,6 +55,7 @@ def test_scenarios_that_once_froze_a_panel(reused_window: MainWindow, make_scena
     show(reused_window, make_scenario())
 
 
+@pytest.mark.slow
 @pytest.mark.fuzz
 @pytest.mark.parametrize("part", range(PARTS))
 def test_odd_scenarios(part: int, reused_window: MainWindow, root: Path) -> None:

@@ -1,5 +1,7 @@
 """Who gets the room of the window: the palette beside a wide board, toasts over the board and not over findings."""
 
+import pytest
+
 from editor.ui.dialogs.floating_dialog import SHADOW
 from editor.window.main_window import MainWindow
 from schema.board import Board, BoardKind
@@ -28,6 +30,7 @@ def test_the_palette_is_folded_beside_an_overlord_board_unless_the_user_opens_it
     assert palette.is_folded
 
 
+@pytest.mark.slow
 def test_a_toast_covers_no_finding(window: MainWindow) -> None:
     document = window.commands.files.create(Scenario())
     window.context.toast("Done", document)

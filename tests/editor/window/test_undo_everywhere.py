@@ -123,6 +123,7 @@ def fields_of(window: MainWindow, panel: str) -> list[Field]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("panel", PANELS)
 def test_undo_and_redo_pass_every_field_that_has_nothing_to_undo(
     window: MainWindow, document: Document, panel: str

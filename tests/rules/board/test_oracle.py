@@ -125,6 +125,7 @@ def ours(unit: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+@pytest.mark.slow
 def test_differences_are_those_we_explain(oracles: list[Path], corpus: Path) -> None:
     compared, found = 0, Counter[tuple[str, str, str]]()
     for scenario, document, variant in sample(oracles, corpus):

@@ -171,6 +171,7 @@ def test_closed_workers_are_fine_after_a_cancel_and_a_mistake_before() -> None:
     assert run.run() is None
 
 
+@pytest.mark.slow
 def test_a_process_that_only_plays_is_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
     cancel = threading.Event()
     monkeypatch.setattr(batch.Process, "is_cancelled", staticmethod(never))

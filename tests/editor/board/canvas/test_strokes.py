@@ -186,6 +186,7 @@ def test_a_press_beside_the_board_that_never_enters_it_does_nothing(open_board: 
     assert driver.steps() == []
 
 
+@pytest.mark.slow
 def test_drawing_at_the_edge_of_the_view_scrolls_on_to_the_end_of_the_board(open_board: Open, qtbot: QtBot) -> None:
     driver = open_board(BoardKind.OVERLORD)
     canvas = driver.canvas

@@ -44,6 +44,7 @@ def test_embedded_it_comes_back_without_its_file(
     assert is_reddish(colour_at(again, Hex(4, 4), qtbot))
 
 
+@pytest.mark.slow
 def test_a_scan_that_cannot_be_shown_is_told_without_opening_its_card(
     make_window: MakeWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
