@@ -3,7 +3,7 @@
 What counts is the time of its process for setup, call, and teardown, and that of its child processes. The cost of a
 fixture that several tests share is divided among all tests that ask for it, whichever comes first. Seconds are scaled
 by a fixed computation that is timed in the same process, so that a slow machine fails no test. What other programs do
-to the caches of a busy one is not seen by it: a test that needs twice the budget fails, one over it is named.
+to the caches of a busy one is not seen by it: a test that is far over the budget fails, any that is over it is named.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from _pytest.terminal import TerminalReporter
 
 BUDGET = 0.5
-# Tests of the window took up to 1.7 times their seconds while the machine was busy.
-TOLERANCE = 2.0
+# Late in a run and on a busy machine, tests of the window take up to four times as long as alone.
+TOLERANCE = 6.0
 FAR_BELOW = 0.1
 # The first run of a test in its process pays for what it loads, and any run may meet a collection of garbage.
 RUNS = 3

@@ -23,6 +23,9 @@ from tests.editor.documents import open_document
 MakeDocument = Callable[..., Document]
 MakeWindow = Callable[..., MainWindow]
 
+# The fixtures that make a window.
+WINDOWS = frozenset({"make_window", "window", "kept_window", "reused_window"})
+
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[RecoveryStore]:
@@ -68,7 +71,13 @@ def box(make_document: MakeDocument) -> Toolbox:
 
 
 @pytest.fixture
-def context(qtbot: QtBot, tmp_path: Path, new_document: Document, monkeypatch: pytest.MonkeyPatch) -> EditorContext:
+def context(
+    request: pytest.FixtureRequest,
+    qtbot: QtBot,
+    tmp_path: Path,
+    new_document: Document,
+    monkeypatch: pytest.MonkeyPatch,
+) -> EditorContext:
     """A context without a window, with a new document in it, whatever a module makes of `document`."""
     from tests.editor.board.board_driver import make_context
 
@@ -76,7 +85,7 @@ def context(qtbot: QtBot, tmp_path: Path, new_document: Document, monkeypatch: p
     monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
     context = make_context(tmp_path)
     context.add_document(new_document)
-    assert not [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow)]
+    assert WINDOWS.isdisjoint(request.fixturenames), "this test makes a window by the way"
     return context
 
 

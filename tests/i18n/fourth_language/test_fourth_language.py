@@ -6,12 +6,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from i18n.languages import SETTING
 from tests.i18n.fourth_language.made_up_language import BUILT_IN, write_language
 
 INSIDE = Path(__file__).with_name("inside_fourth_language.py")
 
 
+@pytest.mark.slow
 def test_a_language_from_a_folder_is_everywhere(root: Path, tmp_path: Path) -> None:
     write_language(tmp_path)
     plugins = ("tests.library.conftest", "tests.editor.conftest")
