@@ -22,14 +22,14 @@ Result = TypeVar("Result")
 CLOSING_SECONDS: Final = 5.0
 
 # More than all lanes of all windows need: each job that only listens keeps one.
-_MOST_THREADS: Final = 256
+_MAX_THREADS: Final = 256
 
 
 @cache
 def _pool() -> QThreadPool:
     """Shared by all lanes, and never deleted: Qt would wait for the work of a pool, and the window would freeze."""
     pool = QThreadPool()
-    pool.setMaxThreadCount(_MOST_THREADS)
+    pool.setMaxThreadCount(_MAX_THREADS)
     return pool
 
 
