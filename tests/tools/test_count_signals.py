@@ -1,11 +1,14 @@
 """The count of signals: what passes on what another signal says, payloads without a type, and the limits."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tools import count_signals as tool
 from tools.count_signals import SignalCount, count_signals
+
+CountIn = Callable[..., SignalCount]
 
 HEAD = """
 class Row(QWidget):
@@ -17,7 +20,7 @@ class Row(QWidget):
 
 
 @pytest.fixture
-def count_in(tmp_path: Path):  # type: ignore[no-untyped-def]
+def count_in(tmp_path: Path) -> CountIn:
     def count(line: str, *, method: str = "") -> SignalCount:
         (tmp_path / "editor").mkdir(exist_ok=True)
         (tmp_path / "editor" / "row.py").write_text(f"{HEAD}        {line}\n{method}\n", encoding="utf-8")
@@ -26,7 +29,7 @@ def count_in(tmp_path: Path):  # type: ignore[no-untyped-def]
     return count
 
 
-def test_declarations_and_their_untyped_payloads_are_counted(count_in) -> None:  # type: ignore[no-untyped-def]
+def test_declarations_and_their_untyped_payloads_are_counted(count_in: CountIn) -> None:
     count = count_in("pass")
     assert [place.line for place in count.signals] == [3, 4]
     assert [str(place) for place in count.untyped] == ["editor/row.py:4: marked = Signal(object, int, object)"] * 2
@@ -43,7 +46,7 @@ def test_declarations_and_their_untyped_payloads_are_counted(count_in) -> None: 
         "connect_while_alive(other.chosen, self, lambda words: self.chosen.emit(words))",
     ],
 )
-def test_a_connection_that_only_emits_is_a_relay(count_in, line: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_connection_that_only_emits_is_a_relay(count_in: CountIn, line: str) -> None:
     assert [place.code for place in count_in(line).relays] == [line]
 
 
@@ -56,11 +59,11 @@ def test_a_connection_that_only_emits_is_a_relay(count_in, line: str) -> None:  
         "other.chosen.disconnect(self.chosen)",
     ],
 )
-def test_a_connection_that_does_something_is_none(count_in, line: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_connection_that_does_something_is_none(count_in: CountIn, line: str) -> None:
     assert count_in(line).relays == []
 
 
-def test_a_method_that_only_emits_is_a_relay(count_in) -> None:  # type: ignore[no-untyped-def]
+def test_a_method_that_only_emits_is_a_relay(count_in: CountIn) -> None:
     emits = (
         '    def _choose(self, event):\n        """At a click."""\n        del event\n        self.chosen.emit("a")\n'
     )
@@ -69,7 +72,7 @@ def test_a_method_that_only_emits_is_a_relay(count_in) -> None:  # type: ignore[
     assert count_in("pass", method=works).relays == []
 
 
-def test_what_is_above_a_limit_is_said(count_in) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_above_a_limit_is_said(count_in: CountIn) -> None:
     count = count_in("button.clicked.connect(self.chosen)")
     assert list(count.excesses(1, 2)) == []
     assert list(count.excesses(0, 1)) == [
@@ -79,7 +82,7 @@ def test_what_is_above_a_limit_is_said(count_in) -> None:  # type: ignore[no-unt
 
 
 def test_the_program_fails_above_the_limits(
-    count_in,  # type: ignore[no-untyped-def]
+    count_in: CountIn,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
